@@ -1,0 +1,149 @@
+"""The library as a whole: every record, looked up by address.
+
+`load()` reads `corpus/text/`, `works.toml` and `games.json` once; the result is immutable and shared by all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from corpus import volume as volumes
+from corpus.errors import CorpusError, NotFoundError
+from corpus.records import Block, Game, Section, Work
+from corpus.volume import Volume
+
+_Item = TypeVar("_Item", Section, Block)
+
+__all__ = ["ROOT", "Library", "load"]
+
+ROOT = Path(__file__).parent
+
+
+class Library:
+    """Works, games, sections and blocks, with the look-ups that citation, search and pages need."""
+
+    def __init__(self, works: Iterable[Work], games: Iterable[Game], volumes: Iterable[Volume], digest: str) -> None:
+        self.works = {work.id: work for work in works}
+        self.games = {game.id: game for game in games}
+        self.volumes = {(volume.work, volume.game): volume for volume in volumes}
+        self.digest = digest
+        self.sections: dict[str, Section] = {}
+        self.blocks: dict[str, Block] = {}
+        for volume in self.volumes.values():
+            for section in volume.sections:
+                self._add(self.sections, section)
+            for block in volume.blocks:
+                self._add(self.blocks, block)
+
+    def _add(self, where: dict[str, _Item], item: _Item) -> None:
+        if item.id in self.sections or item.id in self.blocks:
+            raise CorpusError(f"Two records have the address {item.id}.", "Run `hoyle ingest`.")
+        where[item.id] = item
+
+    def work(self, work: str) -> Work:
+        """A work by its id. Raises NotFoundError."""
+        if work not in self.works:
+            raise NotFoundError(f"There is no work {work!r} here.", f"The works are {', '.join(self.works)}.")
+        return self.works[work]
+
+    def game(self, game: str) -> Game:
+        """A game by its id. Raises NotFoundError."""
+        if game not in self.games:
+            raise NotFoundError(f"There is no game {game!r} here.", f"The games are {', '.join(self.games)}.")
+        return self.games[game]
+
+    def volume(self, work: str, game: str) -> Volume:
+        """The text of a game in a work. Raises NotFoundError."""
+        self.work(work)
+        if (work, game) not in self.volumes:
+            treated = [g for w, g in self.volumes if w == work]
+            raise NotFoundError(f"{work} does not treat {game!r}.", f"It treats {', '.join(treated)}.")
+        return self.volumes[work, game]
+
+    def record(self, record: str) -> Block | Section:
+        """A block or section by its address. Raises NotFoundError."""
+        found = self.blocks.get(record) or self.sections.get(record)
+        if found is None:
+            raise NotFoundError(f"There is no record {record!r}.", "Search for words of its text instead.")
+        return found
+
+    def law(self, work: str, game: str, number: int) -> Block:
+        """A numbered law. Raises NotFoundError, which names the laws that there are."""
+        block = self.blocks.get(f"{work}/{game}/law/{number}")
+        if block is None:
+            numbers = [law.number or 0 for law in self.laws(work, game)]
+            if not numbers:
+                raise NotFoundError(f"{game} has no numbered laws in {work}.", "Its rules stand in its sections.")
+            raise NotFoundError(
+                f"{game} has no law {number} in {work}.",
+                f"Its laws run from {min(numbers)} to {max(numbers)}.",
+            )
+        return block
+
+    def laws(self, work: str, game: str) -> tuple[Block, ...]:
+        """The numbered laws of a game in a work, in order."""
+        return tuple(block for block in self.volume(work, game).blocks if block.kind == "law")
+
+    def terms(self) -> tuple[Block, ...]:
+        """The glossary."""
+        return tuple(block for block in self.blocks.values() if block.kind == "term")
+
+    def breadcrumb(self, item: Block | Section) -> tuple[str, ...]:
+        """Work, game and headings above a record, as titles."""
+        section = self.sections[item.section] if isinstance(item, Block) else item
+        return (self.works[item.work].short, *section.path)
+
+    def children(self, section: Section) -> tuple[Block, ...]:
+        """The blocks that stand directly under a section's heading."""
+        return self._children.get(section.id, ())
+
+    def cited_by(self, record: str) -> tuple[Block, ...]:
+        """The blocks whose cross-references lead to a record."""
+        return self._cited_by.get(record, ())
+
+    @cached_property
+    def _children(self) -> dict[str, tuple[Block, ...]]:
+        found: defaultdict[str, list[Block]] = defaultdict(list)
+        for block in self.blocks.values():
+            found[block.section].append(block)
+        return {section: tuple(blocks) for section, blocks in found.items()}
+
+    @cached_property
+    def _cited_by(self) -> dict[str, tuple[Block, ...]]:
+        found: defaultdict[str, dict[str, Block]] = defaultdict(dict)
+        for block in self.blocks.values():
+            for reference in block.references:
+                if reference.target and reference.target != block.id:
+                    found[reference.target][block.id] = block
+        return {target: tuple(blocks.values()) for target, blocks in found.items()}
+
+
+def load(root: Path = ROOT) -> Library:
+    """The library that lies under `root`. Raises CorpusError when it is incomplete."""
+    text, digest = root / "text", hashlib.sha256()
+    found: list[Volume] = []
+    for path in sorted(text.glob("*/*.md")):
+        name = f"{path.parent.name}/{path.stem}"
+        apparatus = path.with_suffix(".json")
+        if not apparatus.exists():
+            raise CorpusError(f"The text of {name} has no apparatus beside it.", "Run `hoyle ingest`.")
+        raw = (path.read_bytes(), apparatus.read_bytes())
+        for part in raw:
+            digest.update(part)
+        found.append(volumes.read(raw[0].decode(), raw[1].decode(), name))
+    if not found:
+        raise CorpusError(f"There is no text under {text}.", "Run `hoyle ingest`.")
+    works_raw, games_raw = (root / "works.toml").read_bytes(), (text / "games.json").read_bytes()
+    digest.update(works_raw + games_raw)
+    works = [Work.model_validate(row) for row in tomllib.loads(works_raw.decode())["work"]]
+    games = [Game.model_validate(row) for row in json.loads(games_raw)]
+    order = {game.id: place for place, game in enumerate(games)}
+    found.sort(key=lambda volume: (volume.work, order.get(volume.game, len(order)), volume.game))
+    return Library(works, games, found, digest.hexdigest())

@@ -1,0 +1,279 @@
+"""The records: what a law, a paragraph, a section, a game and a work are.
+
+All are frozen pydantic models. Text is Markdown: `*italics*`, footnote references `[^54]`, lists and tables.
+Offsets named `at`, `start`, `end` count characters: of the record's text, or, in a `Span`, of the source file.
+Pages are those printed in the books.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+__all__ = [
+    "Block",
+    "BlockKind",
+    "Emendation",
+    "Family",
+    "Figure",
+    "Game",
+    "Lacuna",
+    "Note",
+    "PackFacts",
+    "PageTurn",
+    "Place",
+    "PlayerFacts",
+    "Reference",
+    "Section",
+    "Span",
+    "Variation",
+    "Witness",
+    "Work",
+]
+
+BlockKind = Literal["law", "paragraph", "term", "table", "figure"]
+Family = Literal[
+    "trick-taking",
+    "vying",
+    "banking",
+    "drawing",
+    "trading",
+    "stops",
+    "matching",
+    "fishing",
+    "lottery",
+    "melding",
+    "counting",
+]
+
+
+class Frozen(BaseModel):
+    """A record is a value: it is never changed after it was read."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Span(Frozen):
+    """A stretch of a source file: characters `start` to `end` of witness `witness`."""
+
+    witness: str
+    start: int
+    end: int
+
+
+class PageTurn(Frozen):
+    """The printed page `page` begins at character `at` of the record's text."""
+
+    at: int
+    page: int
+
+
+class Note(Frozen):
+    """A footnote. `mark` is its label in `[^mark]`; `printed` the sign in the source.
+
+    `text` is None where the transcription kept the mark and lost the note.
+    """
+
+    mark: str
+    printed: str
+    text: str | None
+
+
+class Reference(Frozen):
+    """A cross-reference ("as provided by Rule 14"), characters `start` to `end` of the text.
+
+    `target` is the id of a record, section or game; None where it leads outside the sources, and then
+    `outside` says whither.
+    """
+
+    start: int
+    end: int
+    target: str | None
+    outside: str | None = None
+
+
+class Emendation(Frozen):
+    """A correction by the editors of this library: at `at` the source reads `reading`, the text `correction`."""
+
+    at: int
+    reading: str
+    correction: str
+    reason: str
+
+
+class Lacuna(Frozen):
+    """Something that the transcription lost at `at`: what, and, if it was supplied, from where."""
+
+    at: int
+    lost: str
+    supplied_from: str | None = None
+
+
+class Block(Frozen):
+    """The unit of text with an address: a numbered law, an unnumbered paragraph, a term, a table or a figure.
+
+    `id` reads like a citation (`round-games/poker/law/22`, `round-games/napoleon/tactics/as-a-perfect-nap`).
+    `number` and `label` ("Rule", "Law") are given for laws, `name` for terms, and as caption of tables and
+    figures. `page` is the page on which the text begins; `turns` the page turns inside it.
+    `paragraphing` is "editorial" where the transcription lost the division into paragraphs.
+    """
+
+    id: str
+    kind: BlockKind
+    work: str
+    game: str
+    section: str
+    order: int
+    number: int | None = None
+    label: str | None = None
+    name: str | None = None
+    text: str
+    page: int | None
+    turns: tuple[PageTurn, ...] = ()
+    notes: tuple[Note, ...] = ()
+    references: tuple[Reference, ...] = ()
+    emendations: tuple[Emendation, ...] = ()
+    lacunae: tuple[Lacuna, ...] = ()
+    supplied: bool = False
+    paragraphing: Literal["printed", "editorial"] = "printed"
+    spans: tuple[Span, ...] = ()
+
+    @property
+    def last_page(self) -> int | None:
+        """The page on which the text ends."""
+        return self.turns[-1].page if self.turns else self.page
+
+    @property
+    def pages(self) -> str:
+        """The printed pages as cited: "49", or "49-50"; empty where none is known."""
+        if self.page is None:
+            return ""
+        last = self.last_page
+        return str(self.page) if last == self.page else f"{self.page}-{last}"
+
+    @cached_property
+    def plain(self) -> str:
+        """The text without Markdown: no emphasis, no note references; tables as rows of cells."""
+        return plain(self.text)
+
+    def citation(self) -> str:
+        """How the block is cited within its game: "Rule 22", "Ante" or the first words of a paragraph."""
+        if self.kind == "law":
+            return f"{self.label} {self.number}"
+        if self.name:
+            return self.name
+        words = self.plain.split()
+        return " ".join(words[:8]) + ("…" if len(words) > 8 else "")
+
+
+class Section(Frozen):
+    """A headed part of a game's text. `level` 1 is the game's own; `path` the titles from there down to this one."""
+
+    id: str
+    work: str
+    game: str
+    title: str
+    level: int
+    parent: str | None
+    path: tuple[str, ...]
+    order: int
+    page: int | None
+    spans: tuple[Span, ...] = ()
+    turns: tuple[PageTurn, ...] = ()
+
+
+class Witness(Frozen):
+    """A transcription of a work: `file` in `corpus/sources/`, the pages it covers, what it is and what it lost."""
+
+    id: str
+    file: str
+    pages: str
+    description: str
+
+
+class Work(Frozen):
+    """A book. `witnesses` are its transcriptions."""
+
+    id: str
+    title: str
+    short: str
+    author: str
+    year: str
+    publisher: str = ""
+    note: str = ""
+    witnesses: tuple[Witness, ...]
+
+
+class Place(Frozen):
+    """Where a book says something: a record and a verbatim quote of its plain text."""
+
+    record: str
+    page: int | None
+    quote: str
+
+
+class Figure(Frozen):
+    """A number with the place that gives it; `value` None means that the books set no bound."""
+
+    value: int | None
+    place: Place | None
+    note: str = ""
+
+
+class PlayerFacts(Frozen):
+    """How many can play: the least, the most, the best number or numbers, each with its place."""
+
+    least: Figure
+    most: Figure
+    best: tuple[Figure, ...] = ()
+
+
+class PackFacts(Frozen):
+    """The cards used: `cards` counts them all, `packs` the packs they come in."""
+
+    cards: int
+    packs: int
+    name: str
+    place: Place | None
+    note: str = ""
+
+
+class Variation(Frozen):
+    """A named way of playing, with the section or place that describes it."""
+
+    name: str
+    work: str
+    place: Place
+
+
+class Game(Frozen):
+    """One of the games: names, players, packs, family, the works that treat it, variations."""
+
+    id: str
+    name: str
+    aliases: tuple[str, ...]
+    family: Family
+    players: PlayerFacts
+    packs: tuple[PackFacts, ...]
+    works: tuple[str, ...]
+    variations: tuple[Variation, ...] = ()
+
+
+_NOTE = re.compile(r"\[\^[^\]\s]+\]")
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_RULE = re.compile(r"^\s*\|?\s*:?-{3,}.*$\n?", re.M)
+_ESCAPE = re.compile(r"\\([\\*_\[\]|#`>+-])")
+
+
+def plain(markdown: str) -> str:
+    """Markdown as used in the corpus, without its marks; what a quote must be a substring of."""
+    text = _NOTE.sub("", markdown)
+    text = _LINK.sub(r"\1", text)
+    text = _RULE.sub("", text)
+    text = re.sub(r"^\|\s*|\s*\|$", "", text, flags=re.M)
+    text = re.sub(r"\s+(?<!\\)\|\s+", "; ", text)
+    text = re.sub(r"(?<![\\\w*])\*{1,3}(?=\S)|(?<=[^\s\\*])\*{1,3}(?![\w*])", "", text)
+    return _ESCAPE.sub(r"\1", text).strip()

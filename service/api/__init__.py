@@ -1,0 +1,1 @@
+"""The HTTP API: thin FastAPI routers, one noun each."""

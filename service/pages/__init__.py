@@ -1,0 +1,1 @@
+"""The pages for people: thin routers that render templates."""

@@ -1,0 +1,1 @@
+"""The index and its query language."""
