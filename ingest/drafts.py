@@ -1,0 +1,60 @@
+"""What a reader hands to the builder: headings and blocks in the order of the book, before they have addresses.
+
+A page turn inside a text is one private-use character (`turn(49)`), so that cutting, joining and emending leave it
+where it stands; the builder takes it out and records it. Text is Markdown already: `*italics*`, `[^54]`, lists,
+tables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from corpus.records import BlockKind, Lacuna, Note
+from ingest.traced import Traced
+
+__all__ = ["Draft", "Heading", "page_of", "turn"]
+
+_FIRST = 0xE000
+_LAST = 0xF8FF
+
+
+def turn(page: int) -> str:
+    """The character that stands for the turn to `page` (1 to 6399)."""
+    if not 0 < page <= _LAST - _FIRST:
+        raise ValueError(f"page {page} is out of range")
+    return chr(_FIRST + page)
+
+
+def page_of(character: str) -> int | None:
+    """The page that begins at this character, or None where it is no page turn."""
+    code = ord(character)
+    return code - _FIRST if _FIRST < code <= _LAST else None
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading. `level` 1 is the game's own; `slug` overrides the one made from the title."""
+
+    level: int
+    title: Traced
+    page: int | None
+    slug: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A block to be. `page` is where it begins; `lacunae` count `at` in the text without page turns."""
+
+    kind: BlockKind
+    text: Traced
+    page: int | None
+    number: int | None = None
+    label: str | None = None
+    name: str | None = None
+    notes: tuple[Note, ...] = ()
+    lacunae: tuple[Lacuna, ...] = ()
+    supplied: bool = False
+    paragraphing: Literal["printed", "editorial"] = "printed"
+    marks: tuple[Traced, ...] = field(default=())
+    """What the source had besides the text: a law's number, a page mark, the note's own text (for accounting)."""
