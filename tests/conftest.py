@@ -1,0 +1,63 @@
+"""What every test may count on: no test is passed over in silence, and none touches the user's own data."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests import chromium
+
+_NOT_RUN = pytest.StashKey[list[str]]()
+_SKIPPED = pytest.StashKey[list[str]]()
+IN_CI = bool(os.environ.get("HOYLE_CI"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[_NOT_RUN] = []
+    config.stash[_SKIPPED] = []
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if chromium.find():
+        return
+    blocked = [item for item in items if item.get_closest_marker("browser")]
+    if blocked and IN_CI:
+        raise pytest.UsageError("The browser tests need Debian's Chromium: apt-get install chromium")
+    items[:] = [item for item in items if item not in blocked]
+    config.hook.pytest_deselected(items=blocked)
+    config.stash[_NOT_RUN] += [item.nodeid for item in blocked]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item):  # type: ignore[no-untyped-def]
+    report = yield
+    if report.skipped:
+        item.config.stash[_SKIPPED].append(item.nodeid)
+    return report
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    nothing_to_run = exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and session.config.stash[_NOT_RUN]
+    if nothing_to_run:
+        session.exitstatus = pytest.ExitCode.OK
+    if IN_CI and session.config.stash[_SKIPPED]:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if config.stash[_NOT_RUN]:
+        terminalreporter.section("not run: Debian's Chromium is missing (apt-get install chromium)")
+        for node in config.stash[_NOT_RUN]:
+            terminalreporter.line(node)
+    if IN_CI and terminalreporter.stats.get("skipped"):
+        terminalreporter.section("skipped, which is a failure here")
+
+
+@pytest.fixture(autouse=True)
+def _own_data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every test has a data directory of its own."""
+    path = tmp_path_factory.mktemp("data")
+    monkeypatch.setenv("HOYLE_DATA", str(path))
+    return path
