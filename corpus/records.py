@@ -216,11 +216,16 @@ class Place(Frozen):
 
 
 class Figure(Frozen):
-    """A number with the place that gives it; `value` None means that the books set no bound."""
+    """A number with the place that gives it; `value` None means that the books set no bound.
+
+    `also` are further places: another book, or another passage, that gives the same number or a different one
+    (`note` says which).
+    """
 
     value: int | None
     place: Place | None
     note: str = ""
+    also: tuple[Place, ...] = ()
 
 
 class PlayerFacts(Frozen):
@@ -232,9 +237,9 @@ class PlayerFacts(Frozen):
 
 
 class PackFacts(Frozen):
-    """The cards used: `cards` counts them all, `packs` the packs they come in."""
+    """The cards used: `cards` counts them all (None where the book doesn't say), `packs` the packs they come in."""
 
-    cards: int
+    cards: int | None
     packs: int
     name: str
     place: Place | None
