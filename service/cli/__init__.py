@@ -1,1 +1,73 @@
-"""The `hoyle` command."""
+"""The `hoyle` command.
+
+Exit codes: 0 done; 1 done, but nothing was found or there are problems to read; 2 the command line is wrong;
+3 no such work, game or record; 4 a source or the library cannot be read; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from typer.core import TyperGroup
+
+from corpus.errors import CorpusError, HoyleError, InputError, NotFoundError, SourceError
+from service.cli import decode, games, index, ingest, search, serve, show
+
+__all__ = ["EXIT_CODES", "app", "main"]
+
+EXIT_CODES: dict[type[HoyleError], int] = {InputError: 2, NotFoundError: 3, SourceError: 4, CorpusError: 4}
+
+
+class Commands(TyperGroup):
+    """The commands; what the project raises on purpose becomes one sentence on stderr and an exit code."""
+
+    def invoke(self, ctx: typer.Context) -> object:
+        """Run the command that was named."""
+        try:
+            return super().invoke(ctx)
+        except HoyleError as error:
+            typer.echo(f"hoyle: {error}", err=True)
+            code = next((code for kind, code in EXIT_CODES.items() if isinstance(error, kind)), 4)
+            raise typer.Exit(code) from None
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help=__doc__,
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"hoyle {version('hoyle')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")] = False,
+) -> None: ...
+
+
+for name, command in (
+    ("decode", decode.decode_command),
+    ("ingest", ingest.ingest_command),
+    ("index", index.index_command),
+    ("search", search.search_command),
+    ("show", show.show_command),
+    ("games", games.games_command),
+    ("serve", serve.serve_command),
+):
+    app.command(name)(command)
+
+
+def main() -> None:
+    """Entry point of the `hoyle` command."""
+    app(prog_name="hoyle")
