@@ -244,6 +244,7 @@ class PackFacts(Frozen):
     name: str
     place: Place | None
     note: str = ""
+    also: tuple[Place, ...] = ()
 
 
 class Variation(Frozen):
