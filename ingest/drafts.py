@@ -8,15 +8,21 @@ tables.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from corpus.records import BlockKind, Lacuna, Note
 from ingest.traced import Traced
 
-__all__ = ["Draft", "Heading", "page_of", "turn"]
+if TYPE_CHECKING:
+    from ingest.emend import Applied
+
+__all__ = ["TURNS", "Chapter", "Draft", "Heading", "page_of", "turn"]
 
 _FIRST = 0xE000
 _LAST = 0xF8FF
+
+TURNS = f"{chr(_FIRST + 1)}-{chr(_LAST)}"
+"""The page turn characters as a range for a character class."""
 
 
 def turn(page: int) -> str:
@@ -40,6 +46,8 @@ class Heading:
     title: Traced
     page: int | None
     slug: str | None = None
+    marks: tuple[Traced, ...] = field(default=())
+    """What the source had besides the title (for accounting)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +66,19 @@ class Draft:
     paragraphing: Literal["printed", "editorial"] = "printed"
     marks: tuple[Traced, ...] = field(default=())
     """What the source had besides the text: a law's number, a page mark, the note's own text (for accounting)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What one book says of one game: the drafts in order, and the emendations made in their source.
+
+    `title` is used where the drafts do not begin with a heading of level 1; `opening` names the section of text
+    that stands before the first inner heading.
+    """
+
+    work: str
+    game: str
+    title: str
+    items: tuple[Heading | Draft, ...]
+    emendations: tuple[Applied, ...] = ()
+    opening: str = "Introduction"

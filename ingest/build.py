@@ -1,0 +1,220 @@
+"""From the drafts of a chapter to a volume: addresses, pages, page turns, spans, emendations in their places.
+
+Addresses read like citations and depend on nothing but the words they name and what stands before them:
+
+- `hoyles-games-modernized/euchre`: the game's own heading; `.../euchre/two-handed-euchre`: a section, which takes its
+  parent's name before its own only where the game has used that name already;
+- `.../loo/law/7`, `round-games/poker/term/ante`: laws and terms;
+- `.../euchre/hints-for-play/as-a-general-rule-the-elder`: a paragraph, by its section and its first words.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from corpus.errors import SourceError
+from corpus.records import Block, Emendation, PageTurn, Section, Span, plain
+from corpus.volume import Volume
+from ingest.drafts import Chapter, Draft, Heading, page_of
+from ingest.emend import Applied
+from ingest.traced import Traced
+
+__all__ = ["build", "slug"]
+
+WORDS = 6
+"""So many words of a paragraph make its key: enough that two seldom share them, few enough to read."""
+
+_RESERVED = ("law", "laws", "term", "terms")
+
+
+def slug(text: str) -> str:
+    """`text` as part of an address: lower-case ASCII letters, digits and hyphens."""
+    folded = unicodedata.normalize("NFKD", text.replace("æ", "ae").replace("œ", "oe"))
+    letters = "".join(c for c in folded if not unicodedata.combining(c) and c not in "'’").lower()
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
+
+
+def _without_turns(text: Traced) -> tuple[Traced, tuple[PageTurn, ...]]:
+    kept = [n for n, character in enumerate(text.text) if not page_of(character)]
+    if len(kept) == len(text):
+        return text, ()
+    turns: list[PageTurn] = []
+    at = 0
+    for character in text.text:
+        if page := page_of(character):
+            turns.append(PageTurn(at=at, page=page))
+        else:
+            at += 1
+    bare = Traced(
+        "".join(text.text[n] for n in kept),
+        [text.starts[n] for n in kept],
+        [text.ends[n] for n in kept],
+        text.witness,
+    )
+    return bare, tuple(turns)
+
+
+def _spans(parts: Sequence[Traced]) -> tuple[Span, ...]:
+    """The stretches of the sources that the parts cover, witness by witness, merged where they touch."""
+    merged: list[Span] = []
+    rank = {part.witness: n for n, part in reversed(list(enumerate(parts)))}
+    spans = [span for part in parts for span in part.spans()]
+    for span in sorted(spans, key=lambda span: (rank[span.witness], span.start, span.end)):
+        last = merged[-1] if merged else None
+        if last and last.witness == span.witness and span.start <= last.end:
+            merged[-1] = Span(witness=span.witness, start=last.start, end=max(last.end, span.end))
+        else:
+            merged.append(span)
+    return tuple(merged)
+
+
+def _emendations(text: Traced, marks: Sequence[Traced], applied: Sequence[Applied]) -> tuple[Emendation, ...]:
+    """Those of `applied` that were made in this text, or in what the source had beside it (then at 0)."""
+    placed: list[Emendation] = []
+    for row in applied:
+        at = _find(text, row)
+        if at is None and any(_find(mark, row) is not None for mark in marks):
+            at = 0
+        if at is not None:
+            placed.append(Emendation(at=at, reading=row.reading, correction=row.correction, reason=row.reason))
+    return tuple(sorted(placed, key=lambda emendation: emendation.at))
+
+
+def _find(text: Traced, row: Applied) -> int | None:
+    if not text or row.end <= min(text.starts) or row.start >= max(text.ends):
+        return None
+    stretches = zip(text.starts, text.ends, strict=True)
+    return next((n for n, (start, end) in enumerate(stretches) if start == row.start and end == row.end), None)
+
+
+@dataclass(slots=True)
+class _Builder:
+    chapter: Chapter
+    sections: list[Section] = field(default_factory=list)
+    blocks: list[Block] = field(default_factory=list)
+    taken: set[str] = field(default_factory=set)
+    above: list[Section] = field(default_factory=list)
+    order: int = 0
+
+    @property
+    def root(self) -> str:
+        return f"{self.chapter.work}/{self.chapter.game}"
+
+    def claim(self, address: str) -> bool:
+        if address in self.taken:
+            return False
+        self.taken.add(address)
+        return True
+
+    def section(
+        self, title: str, level: int, page: int | None, name: str | None, spans: tuple[Span, ...], turns: Sequence[PageTurn]
+    ) -> None:
+        while self.above and self.above[-1].level >= level:
+            self.above.pop()
+        parent = self.above[-1] if self.above else None
+        section = Section(
+            id=self.root if level == 1 else self._section_address(name or slug(title), parent),
+            work=self.chapter.work,
+            game=self.chapter.game,
+            title=title,
+            level=level,
+            parent=parent.id if parent else None,
+            path=(*(parent.path if parent else ()), title),
+            order=self.order,
+            page=page,
+            spans=spans,
+            turns=tuple(turns),
+        )
+        self.order += 1
+        self.sections.append(section)
+        self.above.append(section)
+
+    def _section_address(self, name: str, parent: Section | None) -> str:
+        candidates = [name]
+        if parent and parent.level > 1:
+            candidates.append(f"{parent.id.rsplit('/', 1)[1]}-{name}")
+        candidates += [f"{candidates[-1]}-{n}" for n in range(2, 100)]
+        for candidate in candidates:
+            address = f"{self.root}/{candidate}"
+            if candidate and candidate not in _RESERVED and self.claim(address):
+                return address
+        raise SourceError(f"A heading of {self.root} has no letters.", "Give it a slug.")
+
+    def heading(self, heading: Heading) -> None:
+        title, turns = _without_turns(heading.title)
+        if heading.level == 1 and self.sections:
+            raise SourceError(f"{self.root} has two headings of level 1: {title.text!r}.", "Begin a chapter there.")
+        spans = _spans([part for part in (title, *heading.marks) if part])
+        self.section(title.text, heading.level, heading.page, heading.slug, spans, turns)
+
+    def block(self, draft: Draft) -> None:
+        if not self.sections:
+            self.section(self.chapter.title, 1, draft.page, None, (), ())
+        if self.above[-1].level == 1:
+            self.section(self.chapter.opening, 2, draft.page, None, (), ())
+        text, turns = _without_turns(draft.text)
+        self.blocks.append(
+            Block(
+                id=self._block_address(draft, text.text),
+                kind=draft.kind,
+                work=self.chapter.work,
+                game=self.chapter.game,
+                section=self.above[-1].id,
+                order=self.order,
+                number=draft.number,
+                label=draft.label,
+                name=draft.name,
+                text=text.text,
+                page=draft.page,
+                turns=turns,
+                notes=draft.notes,
+                emendations=_emendations(text, draft.marks, self.chapter.emendations),
+                lacunae=draft.lacunae,
+                supplied=draft.supplied,
+                paragraphing=draft.paragraphing,
+                spans=_spans([part for part in (text, *draft.marks) if part]),
+            )
+        )
+        self.order += 1
+
+    def _block_address(self, draft: Draft, text: str) -> str:
+        if draft.kind == "law":
+            address = f"{self.root}/law/{draft.number}"
+            if not self.claim(address):
+                raise SourceError(f"{self.root} has law {draft.number} twice.", "Emend the number, or cut the chapter.")
+            return address
+        if draft.kind == "term":
+            address = f"{self.root}/term/{slug(draft.name or '')}"
+            if not self.claim(address):
+                raise SourceError(f"{self.root} explains {draft.name!r} twice.", "Join the two.")
+            return address
+        words = slug(draft.name).split("-") if draft.name else slug(plain(text)).split("-")
+        section = self.above[-1].id
+        for count in range(min(WORDS, len(words)), len(words) + 1):
+            address = f"{section}/{'-'.join(words[:count]) or draft.kind}"
+            if self.claim(address):
+                return address
+        stem = f"{section}/{'-'.join(words[:WORDS]) or draft.kind}"
+        return next(address for n in range(2, 10_000) if self.claim(address := f"{stem}-{n}"))
+
+
+def build(chapter: Chapter) -> Volume:
+    """The volume of a chapter, its cross-references still unresolved (see `ingest.references`).
+
+    Text before the first inner heading is put under a section `introduction` (or what the chapter's `opening`
+    says). Raises SourceError for a law or a term that stands twice.
+    """
+    builder = _Builder(chapter)
+    for item in chapter.items:
+        if isinstance(item, Heading):
+            if not builder.sections and item.level > 1:
+                builder.section(chapter.title, 1, item.page, None, (), ())
+            builder.heading(item)
+        else:
+            builder.block(item)
+    if not builder.sections:
+        raise SourceError(f"{builder.root} has no text.", "Look at the description of its source.")
+    return Volume(chapter.work, chapter.game, builder.sections[0].title, tuple(builder.sections), tuple(builder.blocks))
