@@ -6,7 +6,6 @@ holds each quote, so that a figure which the books do not give cannot stand in t
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -18,7 +17,7 @@ from corpus.errors import SourceError
 from corpus.records import Block, Family, Figure, Game, PackFacts, Place, PlayerFacts, Variation, plain
 from corpus.volume import Volume
 
-__all__ = ["games", "write"]
+__all__ = ["games"]
 
 
 class _Row(BaseModel):
@@ -87,13 +86,8 @@ def games(volumes: Iterable[Volume], description: Path) -> list[Game]:
     for name in names:
         if names.count(name) > 1:
             raise SourceError(f"{description.name} describes {name} twice.", "Merge the two.")
-    return [_game(row, texts) for row in rows]
-
-
-def write(found: Iterable[Game]) -> str:
-    """The text of `games.json`: the same games give the same bytes."""
-    rows = [game.model_dump(mode="json") for game in found]
-    return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+    read = {work for work, _ in texts}
+    return [_game(row, texts) for row in rows if read.issuperset(row.works)]
 
 
 def _read(description: Path) -> tuple[_Game, ...]:
