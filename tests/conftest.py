@@ -10,13 +10,12 @@ import pytest
 from tests import chromium
 
 _NOT_RUN = pytest.StashKey[list[str]]()
-_SKIPPED = pytest.StashKey[list[str]]()
+_SKIPPED: list[str] = []
 IN_CI = bool(os.environ.get("HOYLE_CI"))
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[_NOT_RUN] = []
-    config.stash[_SKIPPED] = []
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -30,19 +29,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.stash[_NOT_RUN] += [item.nodeid for item in blocked]
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item):  # type: ignore[no-untyped-def]
-    report = yield
-    if report.skipped:
-        item.config.stash[_SKIPPED].append(item.nodeid)
-    return report
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    # Unlike the hooks that make a report, this one is also called where several workers are directed from.
+    if report.skipped and not hasattr(report, "wasxfail"):
+        _SKIPPED.append(report.nodeid)
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     nothing_to_run = exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and session.config.stash[_NOT_RUN]
     if nothing_to_run:
         session.exitstatus = pytest.ExitCode.OK
-    if IN_CI and session.config.stash[_SKIPPED]:
+    if IN_CI and _SKIPPED:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
@@ -51,8 +48,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.section("not run: Debian's Chromium is missing (apt-get install chromium)")
         for node in config.stash[_NOT_RUN]:
             terminalreporter.line(node)
-    if IN_CI and terminalreporter.stats.get("skipped"):
+    if IN_CI and _SKIPPED:
         terminalreporter.section("skipped, which is a failure here")
+        for node in _SKIPPED:
+            terminalreporter.line(node)
 
 
 @pytest.fixture(autouse=True)
