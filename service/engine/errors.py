@@ -1,0 +1,40 @@
+"""What the engine raises on purpose. Each message names the place and says why.
+
+EngineError
+├── Unreadable    words or marks that name no card, rank, sum or seat (syntax)
+├── Ambiguous     words that name more than one
+├── Impossible    facts that cannot all be true: two aces of spades in one pack
+└── Refused       an event that the laws do not allow, or do not provide for, now
+"""
+
+from __future__ import annotations
+
+__all__ = ["Ambiguous", "EngineError", "Impossible", "Refused", "Unreadable"]
+
+
+class EngineError(Exception):
+    """The root of the tree above."""
+
+
+class Unreadable(EngineError):
+    """The text names no card, rank, sum of money or seat."""
+
+
+class Ambiguous(EngineError):
+    """The text names more than one thing."""
+
+
+class Impossible(EngineError):
+    """The facts contradict each other."""
+
+
+class Refused(EngineError):
+    """An event that no law provides for in this state.
+
+    `law` is the id of the law or section which stands in the way, or "" where none speaks of it.
+    """
+
+    def __init__(self, message: str, law: str = "") -> None:
+        self.message = message
+        self.law = law
+        super().__init__(f"{message} [{law}]" if law else message)

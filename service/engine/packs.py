@@ -1,0 +1,51 @@
+"""Packs: which cards a game is played with, and how they are shuffled and cut.
+
+A pack is a tuple of cards, its top first. Shuffles come from a seed and are the same on every machine: they use
+only `random.Random.random`, whose sequence Python promises to keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from service.engine.cards import JOKER, Card
+from service.engine.errors import Impossible
+
+__all__ = ["ORDINARY", "PIQUET", "cut_pack", "shuffled", "stacked", "with_joker"]
+
+ORDINARY: tuple[Card, ...] = tuple(range(52))
+PIQUET: tuple[Card, ...] = tuple(range(20, 52))
+
+
+def with_joker(pack: Sequence[Card]) -> tuple[Card, ...]:
+    """The same pack and one joker."""
+    return (*pack, JOKER)
+
+
+def shuffled(pack: Sequence[Card], seed: int) -> tuple[Card, ...]:
+    """The pack in an order that depends on nothing but `seed`."""
+    cards = list(pack)
+    draw = Random(seed).random
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(draw() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
+
+
+def cut_pack(pack: Sequence[Card], at: int) -> tuple[Card, ...]:
+    """The pack with its upper `at` cards put below the rest."""
+    return (*pack[at:], *pack[:at])
+
+
+def stacked(top: Sequence[Card], pack: Sequence[Card] = ORDINARY) -> tuple[Card, ...]:
+    """A pack that begins with `top`, the rest in the order of `pack`: for examples and tests.
+
+    Raises `Impossible` where `top` holds a card that the pack lacks, or one twice.
+    """
+    rest = list(pack)
+    for card in top:
+        if card not in rest:
+            raise Impossible(f"card {card} is not in the pack, or is wanted twice")
+        rest.remove(card)
+    return (*top, *rest)
