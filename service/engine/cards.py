@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from service.engine.errors import Impossible, Unreadable
+from service.engine.errors import ImpossibleError, UnreadableError
 
 __all__ = [
     "ACE",
@@ -144,24 +144,24 @@ def card_name(card: Card) -> str:
 
 
 def read_suit(text: str) -> int:
-    """The suit that a word or sign names. Raises `Unreadable`."""
+    """The suit that a word or sign names. Raises `UnreadableError`."""
     suit = _SUIT_WORDS.get(text.strip().lower())
     if suit is None:
-        raise Unreadable(f"“{text}” names no suit: write clubs, diamonds, hearts or spades.")
+        raise UnreadableError(f"“{text}” names no suit: write clubs, diamonds, hearts or spades.")
     return suit
 
 
 def read_rank(text: str) -> int:
-    """The rank that a word names, in the singular or plural ("knave", "jacks", "10"). Raises `Unreadable`."""
+    """The rank that a word names, in the singular or plural ("knave", "jacks", "10"). Raises `UnreadableError`."""
     word = text.strip().lower()
     rank = _RANK_WORDS.get(word, _PLURAL_WORDS.get(word))
     if rank is None:
-        raise Unreadable(f"“{text}” names no rank: write ace, king, queen, knave, ten ... two.")
+        raise UnreadableError(f"“{text}” names no rank: write ace, king, queen, knave, ten ... two.")
     return rank
 
 
 def read_card(text: str) -> Card:
-    """The card that a code ("KH", "10d", "TD", "Q♠") or words ("the king of hearts") name. Raises `Unreadable`."""
+    """The card that a code ("KH", "10d", "TD", "Q♠") or words ("the king of hearts") name. Raises `UnreadableError`."""
     words = text.strip().lower()
     words = words.removeprefix("the ")
     if words == "joker":
@@ -172,30 +172,27 @@ def read_card(text: str) -> Card:
     rank, of, suit = words.partition(" of ")
     if of and rank.strip() in _RANK_WORDS and suit.strip() in _SUIT_WORDS:
         return make_card(_RANK_WORDS[rank.strip()], _SUIT_WORDS[suit.strip()])
-    raise Unreadable(f"“{text.strip()}” is no card: write it as KH, 10D or “king of hearts”.")
+    raise UnreadableError(f"“{text.strip()}” is no card: write it as KH, 10D or “king of hearts”.")
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """Several cards: codes parted by spaces or commas, or long names parted by commas or "and".
 
-    Raises `Unreadable`, which names the card that cannot be read.
+    Raises `UnreadableError`, which names the card that cannot be read.
     """
-    if " of " in text.lower():
-        parts = re.split(r"\s*(?:,|;|\band\b)\s*", text)
-    else:
-        parts = re.split(r"[\s,;]+", text)
-    return tuple(read_card(part) for part in parts if part.strip())
+    between = r"\s*(?:,|;|\band\b)\s*" if " of " in text.lower() else r"[\s,;]+"
+    return tuple(read_card(part) for part in re.split(between, text) if part.strip())
 
 
 def no_card_twice(hands: Iterable[tuple[str, Iterable[Card]]], packs: int = 1) -> None:
     """Check that no card is held more often than the packs contain it.
 
-    In: pairs of a holder's name and his cards. Raises `Impossible`, which names the place: "hands.B[2]".
+    In: pairs of a holder's name and his cards. Raises `ImpossibleError`, which names the place: "hands.B[2]".
     """
     held: dict[Card, list[str]] = {}
     for holder, cards in hands:
         for place, card in enumerate(cards):
             holders = held.setdefault(card, [])
             if len(holders) == packs:
-                raise Impossible(f"hands.{holder}[{place}]: {card_name(card)} is already in {holders[-1]}'s hand.")
+                raise ImpossibleError(f"hands.{holder}[{place}]: {card_name(card)} is already in {holders[-1]}'s hand.")
             holders.append(holder)

@@ -1,34 +1,34 @@
 """What the engine raises on purpose. Each message names the place and says why.
 
 EngineError
-├── Unreadable    words or marks that name no card, rank, sum or seat (syntax)
-├── Ambiguous     words that name more than one
-├── Impossible    facts that cannot all be true: two aces of spades in one pack
-└── Refused       an event that the laws do not allow, or do not provide for, now
+├── UnreadableError    words or marks that name no card, rank, sum or seat (syntax)
+├── AmbiguousError     words that name more than one
+├── ImpossibleError    facts that cannot all be true: two aces of spades in one pack
+└── RefusedError       an event that the laws do not allow, or do not provide for, now
 """
 
 from __future__ import annotations
 
-__all__ = ["Ambiguous", "EngineError", "Impossible", "Refused", "Unreadable"]
+__all__ = ["AmbiguousError", "EngineError", "ImpossibleError", "RefusedError", "UnreadableError"]
 
 
 class EngineError(Exception):
     """The root of the tree above."""
 
 
-class Unreadable(EngineError):
+class UnreadableError(EngineError):
     """The text names no card, rank, sum of money or seat."""
 
 
-class Ambiguous(EngineError):
+class AmbiguousError(EngineError):
     """The text names more than one thing."""
 
 
-class Impossible(EngineError):
+class ImpossibleError(EngineError):
     """The facts contradict each other."""
 
 
-class Refused(EngineError):
+class RefusedError(EngineError):
     """An event that no law provides for in this state.
 
     `law` is the id of the law or section which stands in the way, or "" where none speaks of it.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from service.engine.errors import Unreadable
+from service.engine.errors import UnreadableError
 
 __all__ = ["FARTHING", "PENNY", "POUND", "SHILLING", "equal_shares", "print_money", "read_money"]
 
@@ -18,13 +18,11 @@ SHILLING = 12 * PENNY
 POUND = 20 * SHILLING
 
 _FRACTIONS = {"¼": 1, "½": 2, "¾": 3, "1/4": 1, "1/2": 2, "3/4": 3}
-_NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen twenty".split()
-    )
-} | {"a": 1, "an": 1, "nothing": 0}
+_WORDS_OF_NUMBERS = (
+    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen twenty"
+)
+_NUMBERS = {word: number for number, word in enumerate(_WORDS_OF_NUMBERS.split())} | {"a": 1, "an": 1, "nothing": 0}
 _COINS = {
     "farthing": 1,
     "halfpenny": 2,
@@ -63,7 +61,7 @@ def print_money(amount: int, counters: bool = False) -> str:
 def read_money(text: str) -> int:
     """The farthings in "2s. 6d.", "1½d.", "2/6", "£1 3s.", "sixpence", "a shilling", "half-a-crown".
 
-    Raises `Unreadable`; a bare number is not read, since it does not say of what.
+    Raises `UnreadableError`; a bare number is not read, since it does not say of what.
     """
     words = " ".join(text.strip().lower().split())
     if words in _COINS:
@@ -89,13 +87,13 @@ def read_money(text: str) -> int:
     while rest.strip():
         match = _PART.match(rest.strip())
         if match is None or not (match["number"] or match["fraction"]):
-            raise Unreadable(f"“{text}” is no sum of money: write it as 2s. 6d., 1½d. or sixpence.")
+            raise UnreadableError(f"“{text}” is no sum of money: write it as 2s. 6d., 1½d. or sixpence.")
         unit = _UNITS.get(match["unit"][:2] if match["unit"] == "sh" else match["unit"], SHILLING)
         quarters = _FRACTIONS[match["fraction"]] if match["fraction"] else 0
         total += int(match["number"] or 0) * unit + quarters * unit // 4
         rest, found = rest.strip()[match.end() :], True
     if not found:
-        raise Unreadable("an empty text is no sum of money: write it as 2s. 6d., 1½d. or sixpence.")
+        raise UnreadableError("an empty text is no sum of money: write it as 2s. 6d., 1½d. or sixpence.")
     return total
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from service.engine.cards import JOKER, Card
-from service.engine.errors import Impossible
+from service.engine.errors import ImpossibleError
 
 __all__ = ["ORDINARY", "PIQUET", "cut_pack", "shuffled", "stacked", "with_joker"]
 
@@ -41,11 +41,11 @@ def cut_pack(pack: Sequence[Card], at: int) -> tuple[Card, ...]:
 def stacked(top: Sequence[Card], pack: Sequence[Card] = ORDINARY) -> tuple[Card, ...]:
     """A pack that begins with `top`, the rest in the order of `pack`: for examples and tests.
 
-    Raises `Impossible` where `top` holds a card that the pack lacks, or one twice.
+    Raises `ImpossibleError` where `top` holds a card that the pack lacks, or one twice.
     """
     rest = list(pack)
     for card in top:
         if card not in rest:
-            raise Impossible(f"card {card} is not in the pack, or is wanted twice")
+            raise ImpossibleError(f"card {card} is not in the pack, or is wanted twice")
         rest.remove(card)
     return (*top, *rest)

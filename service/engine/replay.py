@@ -15,8 +15,7 @@ from service.engine.events import Event, Option, Step, Table
 __all__ = ["Game", "Turn", "play_back", "state_after", "turns"]
 
 S = TypeVar("S")
-T = TypeVar("T")
-S_co = TypeVar("S_co", covariant=True)
+T = TypeVar("T", contravariant=True)
 
 
 class Turn(NamedTuple):
@@ -30,7 +29,7 @@ class Game(Protocol[S, T]):
     """The state machine of a game: a module that defines these functions."""
 
     def open(self, table: Table, terms: T, /) -> S:
-        """The first state. Raises `Refused` where the table or terms break a law."""
+        """The first state. Raises `RefusedError` where the table or terms break a law."""
         ...
 
     def to_act(self, state: S, /) -> int:
@@ -42,7 +41,7 @@ class Game(Protocol[S, T]):
         ...
 
     def apply(self, state: S, event: Event, /) -> tuple[S, tuple[Step, ...]]:
-        """The next state and the findings. Raises `Refused` for what no law provides for."""
+        """The next state and the findings. Raises `RefusedError` for what no law provides for."""
         ...
 
     def settlement(self, state: S, /) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from service.engine.cards import (
     read_suit,
     suit_of,
 )
-from service.engine.errors import Impossible, Unreadable
+from service.engine.errors import ImpossibleError, UnreadableError
 
 
 @pytest.mark.parametrize("card", range(53))
@@ -47,14 +47,14 @@ def test_cards_are_read_in_every_usual_way(text: str, rank: int, suit: int) -> N
 
 @pytest.mark.parametrize("text", ["", "11H", "KX", "king", "king of", "king of cups", "HK", "joker of hearts"])
 def test_what_is_no_card_is_said(text: str) -> None:
-    with pytest.raises(Unreadable, match="is no card"):
+    with pytest.raises(UnreadableError, match="is no card"):
         read_card(text)
 
 
 def test_several_cards() -> None:
     assert card_codes(read_cards("AS KD, QC JH 10S")) == "AS KD QC JH 10S"
     assert read_cards("king of hearts, the ten of spades and joker") == (read_card("KH"), read_card("10S"), JOKER)
-    with pytest.raises(Unreadable, match="“KX”"):
+    with pytest.raises(UnreadableError, match="“KX”"):
         read_cards("AS KX")
 
 
@@ -64,14 +64,14 @@ def test_ranks_and_suits_in_words() -> None:
     assert read_rank("jacks") == read_rank("knaves") == 9
     assert read_rank("sixes") == 4
     assert read_suit("Hearts") == read_suit("♥") == 2
-    with pytest.raises(Unreadable, match="names no rank"):
+    with pytest.raises(UnreadableError, match="names no rank"):
         read_rank("bower")
-    with pytest.raises(Unreadable, match="names no suit"):
+    with pytest.raises(UnreadableError, match="names no suit"):
         read_suit("cups")
 
 
 def test_a_card_held_twice_is_named_with_its_place() -> None:
     hands = [("A", read_cards("AS KD")), ("B", read_cards("2C 3C AS"))]
-    with pytest.raises(Impossible, match=r"hands\.B\[2\]: ace of spades is already in A's hand"):
+    with pytest.raises(ImpossibleError, match=r"hands\.B\[2\]: ace of spades is already in A's hand"):
         no_card_twice(hands)
     no_card_twice(hands, packs=2)

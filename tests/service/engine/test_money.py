@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.engine.errors import Unreadable
+from service.engine.errors import UnreadableError
 from service.engine.money import PENNY, POUND, SHILLING, equal_shares, print_money, read_money
 
 
@@ -33,7 +33,7 @@ def test_old_money_is_read(text: str, amount: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "5", "s.", "2x", "six", "knave", "2s. of"])
 def test_what_is_no_sum_is_said(text: str) -> None:
-    with pytest.raises(Unreadable, match="no sum of money"):
+    with pytest.raises(UnreadableError, match="no sum of money"):
         read_money(text)
 
 

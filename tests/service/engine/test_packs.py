@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from service.engine.cards import JOKER, rank_of, read_cards
-from service.engine.errors import Impossible
+from service.engine.errors import ImpossibleError
 from service.engine.packs import ORDINARY, PIQUET, cut_pack, shuffled, stacked, with_joker
 
 
@@ -38,5 +38,5 @@ def test_a_stacked_pack_is_a_whole_pack() -> None:
     pack = stacked(read_cards("AS KH"))
     assert pack[:2] == read_cards("AS KH")
     assert sorted(pack) == list(ORDINARY)
-    with pytest.raises(Impossible):
+    with pytest.raises(ImpossibleError):
         stacked(read_cards("AS AS"))
