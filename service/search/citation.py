@@ -1,0 +1,58 @@
+"""Citations typed as such: `poker 22`, `loo rule 7`, `laws 29-33 of poker`, `round games p. 49`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from service.search.names import Names
+from service.search.words import Word, words
+
+__all__ = ["Citation", "read"]
+
+_LAW = frozenset(["rule", "rules", "law", "laws", "number", "no", "nos", "article", "r", "l"])
+_PAGE = frozenset(["p", "pp", "page", "pages", "pg"])
+_GLUE = frozenset(["of", "the", "in", "at", "on", "and", "to", "from", "see"])
+_RANGE = re.compile(r"\d\s*(?:-|–|—|to|and)\s*\d")
+_MOST = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Laws or pages `first` to `last` in `games` and `works` (empty: in any)."""
+
+    what: str
+    first: int
+    last: int
+    games: frozenset[str]
+    works: frozenset[str]
+
+
+def read(text: str, names: Names) -> Citation | None:
+    """The citation that the whole of a text is, or None.
+
+    Besides numbers it may hold names of games and works, words like "rule" and "page", and what glues them. A bare
+    number after the name of a game is a law; without a name it must be called a law or a page.
+    """
+    found = words(text.replace("§", " law ").replace("#", " number "))
+    numbers = [word for word in found if word.spelt.isdecimal() and len(word.spelt) < 5]
+    if not numbers or len(numbers) > 2 or len(found) > 12:
+        return None
+    last_numbers = {id(word) for word in numbers}
+    others = [word for word in found if id(word) not in last_numbers]
+    games, works, used = names.within([word.stem for word in others])
+    rest = {word.spelt for at, word in enumerate(others) if at not in used}
+    if rest - _LAW - _PAGE - _GLUE or not _whole(numbers, text):
+        return None
+    what = "page" if rest & _PAGE else "law"
+    if what == "law" and not rest & _LAW and not games:
+        return None
+    low, high = sorted((int(numbers[0].spelt), int(numbers[-1].spelt)))
+    certain = frozenset(game for game, weight in games.items() if weight == 1.0)
+    return Citation(what, low, min(high, low + _MOST), certain, works)
+
+
+def _whole(numbers: Sequence[Word], text: str) -> bool:
+    """One number, or two that make a range."""
+    return len(numbers) == 1 or _RANGE.search(text) is not None

@@ -1,0 +1,89 @@
+"""Names of games and works in what was typed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from corpus.library import Library
+from service.search.words import stems
+
+__all__ = ["Names"]
+
+WHOLE, PART = 1.0, 0.75
+
+
+class Names:
+    """Finds the games and works that words name. Names are compared as stems, so accents and hyphens don't matter."""
+
+    def __init__(self, library: Library) -> None:
+        self._games: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
+        self._works: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
+        for game in library.games.values():
+            for name in (game.id.replace("-", " "), game.name, *game.aliases):
+                for form in _forms(name):
+                    self._games[form].add(game.id)
+        for work in library.works.values():
+            for name in (work.id.replace("-", " "), work.title, work.short, *_initials(work.short)):
+                self._works[tuple(stems(name))].add(work.id)
+        parts: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
+        for form, ids in self._games.items():
+            for other, others in self._games.items():
+                if len(form) < len(other) and _within(form, other):
+                    parts[form] |= others - ids
+        self._parts = dict(parts)
+        self._longest = max((len(name) for name in (*self._games, *self._works)), default=0)
+
+    def game(self, value: str) -> frozenset[str]:
+        """The games that go by a name or id; empty when none does."""
+        return frozenset(self._games.get(tuple(stems(value.replace("-", " "))), ()))
+
+    def work(self, value: str) -> frozenset[str]:
+        """The works that go by a title, short title, initials or id; empty when none does."""
+        return frozenset(self._works.get(tuple(stems(value.replace("-", " "))), ()))
+
+    def within(self, found: Sequence[str]) -> tuple[dict[str, float], frozenset[str], frozenset[int]]:
+        """Games named in a row of stems, with the weight of each; works named; the places of the words used.
+
+        The longest name counts: "rubicon bezique" does not name Bézique. A name that is part of a longer one names
+        that game too, with less weight.
+        """
+        games: dict[str, float] = {}
+        works: set[str] = set()
+        used: set[int] = set()
+        at = 0
+        while at < len(found):
+            for length in range(min(self._longest, len(found) - at), 0, -1):
+                run = tuple(found[at : at + length])
+                if run not in self._games and run not in self._works:
+                    continue
+                for game in self._games.get(run, ()):
+                    games[game] = WHOLE
+                for game in self._parts.get(run, ()):
+                    games.setdefault(game, PART)
+                works |= self._works.get(run, set())
+                used |= set(range(at, at + length))
+                at += length
+                break
+            else:
+                at += 1
+        return games, frozenset(works), frozenset(used)
+
+
+def _forms(name: str) -> set[tuple[str, ...]]:
+    """A name as stems; "Nap, or Napoleon" and "Cribbage (five-card)" are several names."""
+    for sign in ("(", ")", ";", "/"):
+        name = name.replace(sign, ",")
+    parts = [part.strip().removeprefix("or ") for part in name.replace(" or ", ",").split(",")]
+    first = parts[0] if len(parts) > 1 and "(" not in name else ""
+    forms = {tuple(stems(name))} | {tuple(stems(part)) for part in (parts if " or " in name else [first])}
+    return {form for form in forms if form}
+
+
+def _initials(title: str) -> list[str]:
+    first = "".join(word[0] for word in title.split())
+    return [first] if len(first) > 1 else []
+
+
+def _within(part: tuple[str, ...], whole: tuple[str, ...]) -> bool:
+    return any(whole[at : at + len(part)] == part for at in range(len(whole) - len(part) + 1))

@@ -1,0 +1,68 @@
+"""Units taken apart into words: what ranking and fragments look at."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+
+from service.search.index import Row
+from service.search.trade import trade
+from service.search.units import Unit
+from service.search.words import stems, words
+
+__all__ = ["Passage", "Passages", "row"]
+
+_KEPT = 8192
+_OWN, _PARENT, _ABOVE, _NAMES = 1.0, 0.8, 0.5, 0.35
+
+
+class Passage:
+    """A unit's words: `places` gives for each stem of the text where it stands among its words, `starts` and `ends`
+    the characters of each word, `head` for each stem over the text its weight (the nearer the heading, the more).
+    """
+
+    __slots__ = ("ends", "head", "length", "places", "starts", "title")
+
+    def __init__(self, unit: Unit) -> None:
+        found = words(unit.text)
+        self.places: dict[str, list[int]] = {}
+        for at, word in enumerate(found):
+            self.places.setdefault(word.stem, []).append(at)
+        self.starts = array("l", [word.start for word in found])
+        self.ends = array("l", [word.end for word in found])
+        self.length = len(found)
+        self.head: dict[str, float] = {}
+        stop = trade().stop
+        levels = [(name, _NAMES) for name in unit.names]
+        levels += [(title, _ABOVE) for title in unit.path[1:-1]]
+        levels += [(title, _PARENT) for title in unit.path[max(1, len(unit.path) - 1) :]]
+        levels.append((unit.own, _OWN))
+        for title, weight in levels:
+            for stem in stems(title):
+                if stem not in stop:
+                    self.head[stem] = max(weight, self.head.get(stem, 0.0))
+        self.title = frozenset(stem for stem in stems(unit.own) if stem not in stop)
+
+
+class Passages:
+    """The passages of units, made when first needed; the latest thousands are kept."""
+
+    def __init__(self, units: Sequence[Unit]) -> None:
+        self._units = units
+        self.of = lru_cache(maxsize=_KEPT)(self._make)
+
+    def _make(self, place: int) -> Passage:
+        return Passage(self._units[place])
+
+
+def row(unit: Unit) -> Row:
+    """A unit as the index takes it in."""
+    text = words(unit.text)
+    over = [word for part in (unit.own, *unit.path, *unit.names) for word in words(part)]
+    return Row(
+        id=f"{unit.kind}:{unit.id}",
+        text=[word.stem for word in text],
+        head=[word.stem for word in over],
+        words=[word.spelt for word in (*text, *over) if word.spelt.isalpha() and len(word.spelt) > 2],
+    )

@@ -1,0 +1,355 @@
+"""The search: a query in, ranked records with fragments and facets out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from math import log
+
+from corpus.errors import InputError
+from corpus.library import Library
+from service.search import asked as asking
+from service.search import citation as citations
+from service.search.asked import Asked
+from service.search.citation import Citation
+from service.search.facets import Filters, Shelf
+from service.search.fragments import fragment
+from service.search.index import FIELDS, Index, Leaf, Matches, Request
+from service.search.names import Names
+from service.search.passages import Passages
+from service.search.ranking import Concept, rank
+from service.search.results import Correction, Hit, Results, WorkDone
+from service.search.spelling import Speller
+from service.search.trade import trade
+from service.search.units import KINDS, Unit, units
+from service.search.words import stem, words
+
+__all__ = ["Search"]
+
+MOST_FORMS = 8
+MOST_EXPANSIONS = 40
+MOST_POSTINGS = 50_000
+MOST_SIZE = 100
+RANKED = 100
+KEPT_ANSWERS = 2048
+HEAD_BOOST = 0.5
+TAIL = 0.2
+SECONDS = 1.0
+
+
+class Search:
+    """Searches one library through its index. Safe to share between threads; the same search answers from memory."""
+
+    def __init__(self, library: Library, index: Index) -> None:
+        self.index = index
+        self.digest = library.digest
+        self._library = library
+        self._units = units(library)
+        self._passages = Passages(self._units)
+        self._shelf = Shelf(library, self._units)
+        self._names = Names(library)
+        self._speller = Speller(index)
+        self._answer = lru_cache(maxsize=KEPT_ANSWERS)(self._search)
+
+    def sound(self) -> bool:
+        """Whether the index is that of the library: as many records, in the same order, and a word is found."""
+        if self.index.ids != tuple(f"{unit.kind}:{unit.id}" for unit in self._units):
+            return False
+        for place in range(0, len(self._units), max(1, len(self._units) // 3)):
+            word = next(iter(self._passages.of(place).places), None)
+            if word is not None and place not in self.index.match(Request(any=(Leaf("text", word),))).scores:
+                return False
+        return True
+
+    def search(
+        self,
+        query: str,
+        *,
+        work: str | None = None,
+        game: str | None = None,
+        kind: str | None = None,
+        players: int | None = None,
+        page: int = 1,
+        size: int = 10,
+        exact: bool = False,
+    ) -> Results:
+        """The records that answer `query`, best first.
+
+        In: the words typed, whatever they are; the filters chosen (ids; a number of players); the page of `size` hits,
+        from 1; `exact` for the way back from a correction. Raises InputError for a filter, page or size that cannot
+        be; never for a query.
+        """
+        if not 1 <= size <= MOST_SIZE:
+            raise InputError(f"A page of results holds 1 to {MOST_SIZE} hits, not {size}.")
+        if page < 1:
+            raise InputError(f"There is no page {page} of results; they begin with page 1.")
+        if work is not None and work not in self._library.works:
+            raise InputError(f"There is no work {work!r}.", f"The works are {', '.join(self._library.works)}.")
+        if game is not None and game not in {key for _, key in self._library.volumes} | set(self._library.games):
+            raise InputError(f"There is no game {game!r}.", f"The games are {', '.join(self._library.games)}.")
+        if kind is not None and kind not in KINDS:
+            raise InputError(f"There is no kind {kind!r}.", f"The kinds are {', '.join(KINDS)}.")
+        return self._answer(query[: asking.MOST_CHARACTERS + 1], Filters(work, game, kind, players), page, size, exact)
+
+    def _search(self, query: str, filters: Filters, page: int, size: int, exact: bool) -> Results:
+        asked = asking.read(query)
+        within = self._within(asked)
+        cited = self._cited(asked, within)
+        if cited:
+            found = self._shelf.keep(cited, filters)
+            return self._results(asked, filters, page, size, cited, found, [], [], Matches(), 0)
+        concepts, corrections, unknown = self._concepts(asked, exact)
+        if not concepts and not asked.phrases:
+            everything = self._browsed(asked, within)
+            kept = self._shelf.keep(everything, filters)
+            return self._results(asked, filters, page, size, everything, kept, [], unknown, Matches(), 0)
+        matches = self.index.match(self._request(asked, concepts), SECONDS)
+        scores = matches.scores
+        if within is not None:
+            scores = {place: score for place, score in scores.items() if place in within}
+        least = TAIL * max(scores.values(), default=0.0)
+        places = [place for place, score in scores.items() if score >= least]
+        kept = self._shelf.keep(places, filters)
+        if not kept and filters:
+            places = list(scores)
+            kept = self._shelf.keep(places, filters)
+        ordered, ranked = self._ordered(kept, scores, asked, concepts)
+        return self._results(
+            asked, filters, page, size, places, ordered, concepts, unknown, matches, ranked, corrections
+        )
+
+    # What is asked for
+
+    def _within(self, asked: Asked) -> frozenset[int] | None:
+        """The places that the fields of the query allow; None when it has no fields that can be used."""
+        games: Collection[str] | None = None
+        works: Collection[str] | None = None
+        tests: dict[str, str] = {}
+        for name, value in asked.fields.items():
+            if name == "game":
+                games = self._names.game(value)
+                if not games:
+                    asked.notes.append(f"No game is called “{value[:40]}”; “game:” was ignored.")
+                    games = None
+            elif name == "work":
+                works = self._names.work(value)
+                if not works:
+                    asked.notes.append(f"No book is called “{value[:40]}”; “work:” was ignored.")
+                    works = None
+            elif name == "kind":
+                if value.lower() in KINDS:
+                    tests["kind"] = value.lower()
+                else:
+                    asked.notes.append(f"“kind:” can be {', '.join(KINDS)}; “{value[:40]}” was ignored.")
+            elif value.isdecimal() and len(value) < 5:
+                tests[name] = value
+            else:
+                asked.notes.append(f"“{name}:” needs a number; “{value[:40]}” was ignored.")
+        if games is None and works is None and not tests:
+            return None
+        filters = Filters(kind=tests.get("kind"), players=int(tests["players"]) if "players" in tests else None)
+        number = int(tests["law"]) if "law" in tests else None
+        return frozenset(
+            place
+            for place in self._shelf.keep(range(len(self._units)), filters)
+            if (games is None or self._units[place].game in games)
+            and (works is None or self._units[place].work in works)
+            and (number is None or self._units[place].number == number)
+        )
+
+    def _cited(self, asked: Asked, within: frozenset[int] | None) -> list[int]:
+        """The records of a citation, if the query is one and there are such records."""
+        if asked.fields:
+            only_law = "law" in asked.fields and within is not None and not asked.every and not asked.prefixes
+            return sorted(within) if only_law and within is not None else []
+        citation = citations.read(asked.text, self._names)
+        if citation is None:
+            return []
+        return [place for place, unit in enumerate(self._units) if _is_cited(unit, citation)]
+
+    def _browsed(self, asked: Asked, within: frozenset[int] | None) -> list[int]:
+        """Where only fields were given: all that they allow, games first."""
+        if within is None:
+            return []
+        places = sorted(within, key=lambda place: (self._units[place].kind != "game", place))
+        if set(asked.fields) == {"players"}:
+            places = [place for place in places if self._units[place].kind == "game"]
+        return places
+
+    def _concepts(self, asked: Asked, exact: bool) -> tuple[list[Concept], list[Correction], list[str]]:
+        concepts: list[Concept] = []
+        corrections: list[Correction] = []
+        unknown: list[str] = []
+        for word in asked.loose:
+            forms = self._forms(word.stem)
+            if not forms and not exact:
+                better = self._speller.correct(word.spelt)
+                if better is not None:
+                    corrections.append(Correction(typed=word.spelt, used=better))
+                    forms = self._forms(stem(better))
+            if forms:
+                concepts.append(Concept(forms[0][0], forms, self._idf(forms)))
+            else:
+                unknown.append(word.spelt)
+        for prefix in asked.prefixes:
+            expanded, more = self.index.beginning(prefix, MOST_EXPANSIONS)
+            if more:
+                asked.notes.append(
+                    f"{prefix}* begins more words than {MOST_EXPANSIONS}; the commonest were looked for."
+                )
+            stems = dict.fromkeys(stem(word) for word in expanded)
+            forms = tuple((word, 1.0) for word in stems if self._known(word))
+            if forms:
+                concepts.append(Concept(forms[0][0], forms, self._idf(forms)))
+            else:
+                unknown.append(f"{prefix}*")
+        return concepts, corrections, unknown
+
+    def _known(self, stemmed: str) -> bool:
+        return any(stemmed in self.index.frequency[name] for name in FIELDS)
+
+    def _forms(self, stemmed: str) -> tuple[tuple[str, float], ...]:
+        """A stem and its synonyms, as far as the index has them, the weightiest first."""
+        others = sorted(trade().synonyms.get(stemmed, ()), key=lambda pair: -pair[1])
+        return tuple(pair for pair in ((stemmed, 1.0), *others) if self._known(pair[0]))[:MOST_FORMS]
+
+    def _idf(self, forms: Sequence[tuple[str, float]]) -> float:
+        count = len(self.index) or 1
+        text, head = (self.index.frequency[name] for name in FIELDS)
+        strong = [text.get(word, 0) or head.get(word, 0) for word, weight in forms if weight > 0.5] or [
+            text.get(word, 0) or head.get(word, 0) for word, _ in forms
+        ]
+        return log(1.0 + count / (0.5 + min(sum(strong), count)))
+
+    def _request(self, asked: Asked, concepts: Sequence[Concept]) -> Request:
+        """What the index is asked: any of the words, all phrases and prefixes; bounded in postings to be read."""
+        loose = concepts[: len(concepts) - len(asked.prefixes)] if asked.prefixes else concepts
+        leaves: dict[tuple[str, str], float] = {}
+        for concept in loose:
+            for word, weight in concept.forms:
+                for name, boost in zip(FIELDS, (1.0, HEAD_BOOST), strict=True):
+                    key = (name, word)
+                    leaves[key] = max(leaves.get(key, 0.0), weight * boost)
+        chosen: list[Leaf] = []
+        budget = MOST_POSTINGS
+        wanted = [Leaf(name, word, boost) for (name, word), boost in leaves.items()]
+        for leaf in sorted(wanted, key=self.index.postings):
+            budget -= self.index.postings(leaf)
+            if budget >= 0 or not chosen:
+                chosen.append(leaf)
+        must = tuple(
+            tuple(Leaf(name, word) for word, _ in concept.forms for name in FIELDS)
+            for concept in concepts[len(loose) :]
+        )
+        return Request(any=tuple(chosen), must=must, phrases=tuple(asked.phrases))
+
+    # What is answered
+
+    def _ordered(
+        self, places: Sequence[int], scores: dict[int, float], asked: Asked, concepts: Sequence[Concept]
+    ) -> tuple[list[int], int]:
+        games, _, _ = self._names.within([word.stem for word in asked.every])
+        units = self._units
+
+        def first(place: int) -> tuple[float, int]:
+            return (-scores[place] * (1.0 + games.get(units[place].game, 0.0)), place)
+
+        by_index = sorted(places, key=first)
+        best = rank(by_index[:RANKED], units, self._passages, concepts, games)
+        return [place for _, place in best] + by_index[RANKED:], len(best)
+
+    def _results(
+        self,
+        asked: Asked,
+        filters: Filters,
+        page: int,
+        size: int,
+        places: Sequence[int],
+        ordered: Sequence[int],
+        concepts: Sequence[Concept],
+        unknown: Sequence[str],
+        matches: Matches,
+        ranked: int,
+        corrections: Sequence[Correction] = (),
+    ) -> Results:
+        wanted: dict[str, float] = {}
+        for concept in concepts:
+            for word, weight in concept.forms:
+                wanted[word] = max(wanted.get(word, 0.0), weight * concept.idf)
+        for phrase in asked.phrases:
+            for word in phrase:
+                wanted.setdefault(word, 1.0)
+        total = len(ordered)
+        pages = -(-total // size)
+        if page > max(pages, 1):
+            asked.notes.append(f"There are only {pages} pages of results.")
+        shown = ordered[(page - 1) * size : page * size]
+        if not matches.complete:
+            asked.notes.append("The search took too long and was stopped; there may be more.")
+        hits = tuple(self._hit(place, wanted, 0.0) for place in shown)
+        cited = not concepts and bool(ordered) and not asked.fields and not asked.phrases
+        searched = asked.text
+        for correction in corrections:
+            searched = _replaced(searched, correction)
+        return Results(
+            query=asked.text,
+            searched=searched,
+            total=total,
+            page=page,
+            size=size,
+            pages=pages,
+            hits=hits,
+            direct=hits if cited and page == 1 else (),
+            facets=self._shelf.facets(places, filters),
+            corrections=tuple(corrections),
+            unknown=tuple(unknown),
+            notes=tuple(asked.notes),
+            work=WorkDone(terms=matches.terms, postings=matches.postings, ranked=ranked, complete=matches.complete),
+        )
+
+    def _hit(self, place: int, wanted: dict[str, float], score: float) -> Hit:
+        unit = self._units[place]
+        html, plain = fragment(unit.text, self._passages.of(place), wanted)
+        if unit.kind == "game":
+            title, crumbs, pages = unit.own, tuple(self._library.works[work].short for work in unit.works), ""
+        else:
+            item = self._library.record(unit.id)
+            crumbs = self._library.breadcrumb(item)
+            block = self._library.blocks.get(unit.id)
+            title = block.citation() if block else unit.own
+            pages = block.pages if block else str(unit.first_page or "")
+        return Hit(
+            record=unit.id,
+            kind=unit.kind,
+            work=unit.work,
+            game=unit.game,
+            game_name=self._shelf.game_name(unit.game),
+            title=title,
+            breadcrumb=crumbs,
+            number=unit.number,
+            page=unit.first_page,
+            pages=pages,
+            fragment=html,
+            plain=plain,
+            score=score,
+        )
+
+
+def _is_cited(unit: Unit, citation: Citation) -> bool:
+    if citation.games and unit.game not in citation.games:
+        return False
+    if citation.works and unit.work not in citation.works:
+        return False
+    if citation.what == "law":
+        return unit.kind == "law" and citation.first <= (unit.number or 0) <= citation.last
+    if unit.first_page is None or unit.kind == "section":
+        return False
+    return unit.first_page <= citation.last and (unit.last_page or unit.first_page) >= citation.first
+
+
+def _replaced(text: str, correction: Correction) -> str:
+    """The query with a word replaced, whatever accents or capitals it was typed with."""
+    for word in words(text):
+        if word.spelt == correction.typed:
+            return text[: word.start] + correction.used + text[word.end :]
+    return text

@@ -1,0 +1,80 @@
+"""What the search knows of the trade, read from `trade.toml`: synonyms, compounds, irregular forms, stop words."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from service.search.index import stem as snowball
+
+__all__ = ["FILE", "Trade", "read", "trade"]
+
+FILE = Path(__file__).with_name("trade.toml")
+SAME, NEAR = 0.85, 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """`synonyms`: stem to (stem, weight) pairs; `compounds`: first stem to the stems that may follow, longest first;
+    `solid`: stem of a compound written as one word to the joined stem; `irregular`: form to the word it belongs to;
+    `kept`: words that are never stemmed; `stop`: words that carry no matter of a question; `digest` of the file.
+    """
+
+    synonyms: dict[str, tuple[tuple[str, float], ...]]
+    compounds: dict[str, tuple[tuple[str, ...], ...]]
+    solid: dict[str, str]
+    irregular: dict[str, str]
+    kept: frozenset[str]
+    stop: frozenset[str]
+    digest: str
+
+
+def read(raw: bytes) -> Trade:
+    """The trade's words from the bytes of a TOML file."""
+    data = tomllib.loads(raw.decode())
+    kept = frozenset(data["kept"])
+    irregular = {form: word for word, forms in data["irregular"].items() for form in forms.split()}
+
+    def simple(word: str) -> str:
+        word = irregular.get(word, word)
+        return word if word in kept or len(word) < 3 else str(snowball(word))
+
+    compounds: defaultdict[str, list[tuple[str, ...]]] = defaultdict(list)
+    solid: dict[str, str] = {}
+    for compound in data["compounds"]:
+        parts = tuple(simple(part) for part in compound.split())
+        compounds[parts[0]].append(parts[1:])
+        solid[simple(compound.replace(" ", ""))] = "".join(parts)
+
+    def whole(word: str) -> str:
+        parts = [simple(part) for part in word.split()]
+        joined = "".join(parts)
+        if len(parts) > 1 and tuple(parts[1:]) not in compounds[parts[0]]:
+            raise ValueError(f"{word!r} in trade.toml is not among its compounds; a synonym is a pair of words")
+        return solid.get(joined, joined)
+
+    synonyms: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    for weight, key in ((NEAR, "near"), (SAME, "same")):
+        for one, other in (pair.split("=") for pair in data[key]):
+            left, right = whole(one.strip()), whole(other.strip())
+            if left != right:
+                synonyms[left][right] = synonyms[right][left] = weight
+    return Trade(
+        synonyms={word: tuple(others.items()) for word, others in synonyms.items()},
+        compounds={first: tuple(sorted(tails, key=len, reverse=True)) for first, tails in compounds.items()},
+        solid={joined: whole for joined, whole in solid.items() if joined != whole},
+        irregular=irregular,
+        kept=kept,
+        stop=frozenset(data["stop"].split()),
+        digest=hashlib.sha256(raw).hexdigest(),
+    )
+
+
+@lru_cache(maxsize=1)
+def trade() -> Trade:
+    """The words of `trade.toml`, read once."""
+    return read(FILE.read_bytes())

@@ -1,0 +1,102 @@
+"""What can be found: every block, every section by its headings, every game by its names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from corpus.library import Library
+from corpus.records import Block, Game, Section
+
+__all__ = ["KINDS", "Unit", "players", "units"]
+
+KINDS = ("law", "paragraph", "term", "table", "figure", "section", "game")
+MOST_PLAYERS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One thing that can be found, with all that search needs to know of it.
+
+    `text` is what is read and marked; `own` the words over it (its number, name or heading), `path` the headings
+    above, outermost first, `names` those of its game. `work` and `section` are empty for a game, whose `works` says
+    which books treat it.
+    """
+
+    id: str
+    kind: str
+    work: str
+    game: str
+    text: str
+    own: str = ""
+    path: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    section: str = ""
+    number: int | None = None
+    first_page: int | None = None
+    last_page: int | None = None
+    works: tuple[str, ...] = ()
+
+
+def players(game: Game) -> frozenset[int]:
+    """The numbers of players that the books allow; up to 12 where they set no bound."""
+    least, most = game.players.least.value, game.players.most.value
+    return frozenset(range(least or 1, (most or MOST_PLAYERS) + 1))
+
+
+def _block(block: Block, section: Section, names: tuple[str, ...]) -> Unit:
+    own = f"{block.label or ''} {block.number or ''}" if block.kind == "law" else block.name or ""
+    notes = "".join(f"\n{note.text}" for note in block.notes if note.text)
+    return Unit(
+        id=block.id,
+        kind=block.kind,
+        work=block.work,
+        game=block.game,
+        text=block.plain + notes,
+        own=own.strip(),
+        path=section.path,
+        names=names,
+        section=block.section,
+        number=block.number,
+        first_page=block.page,
+        last_page=block.last_page,
+    )
+
+
+def _section(section: Section, names: tuple[str, ...]) -> Unit:
+    return Unit(
+        id=section.id,
+        kind="section",
+        work=section.work,
+        game=section.game,
+        text=section.title,
+        own=section.title,
+        path=section.path[:-1],
+        names=names,
+        section=section.id,
+        first_page=section.page,
+        last_page=section.page,
+    )
+
+
+def _game(game: Game) -> Unit:
+    names = (game.name, *game.aliases)
+    told = f"{'; '.join(names)}. {game.family}"
+    if game.variations:
+        told += f". {'; '.join(dict.fromkeys(variation.name for variation in game.variations))}"
+    return Unit(id=game.id, kind="game", work="", game=game.id, text=told, own=game.name, names=names, works=game.works)
+
+
+def units(library: Library) -> list[Unit]:
+    """All units of a library, in the order of its volumes and then its games."""
+    found: list[Unit] = []
+    for volume in library.volumes.values():
+        game = library.games.get(volume.game)
+        names = (game.name, *game.aliases) if game else (volume.title,)
+        sections = {section.id: section for section in volume.sections}
+        for item in volume.items():
+            if isinstance(item, Block):
+                found.append(_block(item, sections[item.section], names))
+            else:
+                found.append(_section(item, names))
+    found += map(_game, library.games.values())
+    return found
