@@ -7,7 +7,7 @@ tables.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from corpus.records import BlockKind, Lacuna, Note
@@ -82,3 +82,7 @@ class Chapter:
     items: tuple[Heading | Draft, ...]
     emendations: tuple[Applied, ...] = ()
     opening: str = "Introduction"
+
+    def with_items(self, items: tuple[Heading | Draft, ...]) -> Chapter:
+        """The same chapter with other drafts."""
+        return replace(self, items=items)

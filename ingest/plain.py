@@ -1,0 +1,305 @@
+"""The reader of plain transcriptions: a source and its description in, the chapters of its games out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from corpus.errors import SourceError
+from corpus.library import ROOT
+from corpus.records import BlockKind, Lacuna, Note
+from ingest import tables
+from ingest.description import ChapterPlan, Description, source_file
+from ingest.drafts import Chapter, Draft, Heading
+from ingest.emend import Applied, emend, load
+from ingest.headings import Headings
+from ingest.markup import Markup, editorial, squeeze
+from ingest.pages import mark_pages
+from ingest.paragraphs import Paragraph, joined, split, unfinished
+from ingest.supply import supply, tell
+from ingest.traced import Traced
+
+__all__ = ["read"]
+
+
+def read(description: Description, root: Path = ROOT) -> tuple[Chapter, ...]:
+    """The chapters of a plain source, in the order of the book.
+
+    `root` holds `sources/`, `works.toml`, `emendations/` and what the description names. Raises SourceError where
+    the source is not as described.
+    """
+    path = source_file(root, description.work, description.witness)
+    try:
+        raw = path.read_bytes().decode(description.encoding)
+    except (OSError, UnicodeDecodeError, LookupError) as error:
+        raise SourceError(f"{path.name} cannot be read as {description.encoding}: {error}.") from error
+    text = mark_pages(Traced.whole(raw, description.witness), description, root)
+    rows = load(root / "emendations" / f"{description.work}.toml", description.witness)
+    text, applied = emend(text, rows, description.pages.first)
+    reader = _Reader(description, text, applied)
+    chapters = reader.chapters()
+    if description.lost_tables:
+        facts = root / description.lost_tables
+        lost = [table for table in tables.lost_tables(facts) if table.work == description.work]
+        chapters = [chapter.with_items(supply(chapter.items, lost, facts, chapter.game)) for chapter in chapters]
+    return tuple(
+        chapter.with_items(tell(chapter.items, description.lacunae, chapter.game)) for chapter in chapters
+    )
+
+
+@dataclass(slots=True)
+class _Open:
+    """A block while it is being read."""
+
+    kind: BlockKind
+    parts: list[Traced]
+    page: int | None
+    number: int | None = None
+    label: str | None = None
+    name: str | None = None
+    marks: list[Traced] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    awaited: list[str] = field(default_factory=list)
+    lacunae: list[Lacuna] = field(default_factory=list)
+
+    def draft(self) -> Draft:
+        return Draft(
+            kind=self.kind,
+            text=Traced.join(self.parts),
+            page=self.page,
+            number=self.number,
+            label=self.label,
+            name=self.name,
+            notes=(*self.notes, *(Note(mark=mark, printed="*", text=None) for mark in self.awaited)),
+            lacunae=tuple(self.lacunae),
+            marks=tuple(self.marks),
+        )
+
+
+class _Reader:
+    def __init__(self, description: Description, text: Traced, applied: tuple[Applied, ...]) -> None:
+        self.description = description
+        self.applied = applied
+        self.text = text
+        self.headings = Headings(description, text.text)
+        words = set(re.findall(r"\w+", text.text.lower()))
+        self.known = lambda word: word.lower() in words
+        self.levels: dict[int, int] = {}
+        self.plan: ChapterPlan | None = None
+        self.items: list[Heading | _Open] = []
+        self.above: dict[int, str] = {}
+        self.last_law = 0
+        self.pending: list[Traced] = []
+        self.lost_in_heading: list[str] = []
+        self.done: list[Chapter] = []
+
+    # What a paragraph is
+
+    def is_artefact(self, paragraph: Paragraph) -> bool:
+        return any(re.fullmatch(pattern, paragraph.words) for pattern in self.description.artefacts)
+
+    def is_note(self, paragraph: Paragraph) -> bool:
+        sign = self.description.notes.sign
+        return bool(sign) and bool(re.match(re.escape(sign or "") + r"\S", paragraph.text.text))
+
+    def closed(self, paragraph: Paragraph) -> bool:
+        start = paragraph.text.starts[0]
+        return start in self.levels or self.is_artefact(paragraph) or tables.is_table(paragraph.text.text)
+
+    def opens(self, paragraph: Paragraph) -> bool:
+        laws = self.description.laws
+        begins = laws and re.match(f"(?:{laws.pattern})|(?:{laws.item})", paragraph.text.text)
+        return bool(begins) or self.closed(paragraph)
+
+    def paragraphs(self) -> Iterator[Paragraph]:
+        found = list(split(self.text, self.description.pages.first))
+        plan = next((plan for plan in self.description.chapters if plan.heading is None), None)
+        above = ""
+        for paragraph in found:
+            start, words = paragraph.text.starts[0], paragraph.words
+            if self.is_artefact(paragraph):
+                continue
+            if chapter := self.headings.chapter(words):
+                plan, above, self.levels[start] = chapter, "", 1
+            elif level := self.headings.level(words, plan, above):
+                self.levels[start] = level
+                above = self.headings.bare(words) if level == 2 else above
+        return joined(iter(found), self.opens, self.closed, self.is_note)
+
+    # Reading
+
+    def chapters(self) -> list[Chapter]:
+        self.plan = next((plan for plan in self.description.chapters if plan.heading is None), None)
+        for paragraph in self.paragraphs():
+            self.pending += paragraph.marks
+            if self.is_artefact(paragraph):
+                self.pending.append(paragraph.text)
+            elif level := self.levels.get(paragraph.text.starts[0]):
+                self.heading(paragraph, level)
+            elif self.plan is None:
+                raise SourceError(
+                    f"Witness {self.description.witness} begins with text that belongs to no chapter: "
+                    f"{paragraph.words[:40]!r}.",
+                    "Describe a chapter without a heading.",
+                )
+            elif self.is_note(paragraph):
+                self.note(paragraph)
+            elif tables.is_table(paragraph.text.text):
+                self.table(paragraph)
+            else:
+                self.words(paragraph)
+        self.finish()
+        missing = {plan.game for plan in self.description.chapters} - {chapter.game for chapter in self.done}
+        if missing:
+            raise SourceError(
+                f"Witness {self.description.witness} has no chapter {', '.join(sorted(missing))}.",
+                "Correct the headings of its description.",
+            )
+        return self.done
+
+    def finish(self) -> None:
+        """Ends the chapter at hand."""
+        if self.plan is None or not self.items:
+            return
+        if self.pending and isinstance(last := self.items[-1], _Open):
+            last.marks += self.pending
+            self.pending = []
+        items = tuple(item if isinstance(item, Heading) else item.draft() for item in self.items)
+        plan = self.plan
+        title = plan.title or (items[0].title.text if isinstance(items[0], Heading) else plan.game)
+        self.done.append(Chapter(self.description.work, plan.game, title, items, self.applied, plan.opening))
+        self.items, self.above, self.last_law = [], {}, 0
+
+    def take(self) -> list[Traced]:
+        """The marks that stood before what comes now."""
+        marks, self.pending = self.pending, []
+        return marks
+
+    def heading(self, paragraph: Paragraph, level: int) -> None:
+        if level == 1:
+            self.finish()
+            self.plan = self.headings.chapter(paragraph.words)
+        title, rest = self.headings.title(paragraph.text, self.plan if level == 1 else None)
+        self.above = {n: above for n, above in self.above.items() if n < level} | {level: title.text}
+        self.items.append(Heading(level, title, paragraph.page, marks=(*self.take(), *rest)))
+        if self.description.notes.lost:
+            self.lost_in_heading += re.findall(self.description.notes.lost, paragraph.words)
+
+    def open(self, block: _Open) -> None:
+        block.marks += self.take()
+        for mark in self.lost_in_heading:
+            block.lacunae.append(Lacuna(at=0, lost=f"the footnote to the heading, marked {mark}"))
+        self.lost_in_heading = []
+        self.items.append(block)
+
+    def table(self, paragraph: Paragraph) -> None:
+        markup = self.markup("t")
+        name, text = tables.tabbed(paragraph.text, self.description.tables, markup)
+        block = _Open("table", [text], paragraph.page, name=name)
+        self.settle(block, markup)
+        self.open(block)
+
+    def words(self, paragraph: Paragraph) -> None:
+        text = squeeze(paragraph.text, self.known)
+        if law := self.law(text):
+            number, rest = law
+            markup = self.markup(str(number))
+            block = _Open("law", [markup(rest)], paragraph.page, number, self.label())
+            block.marks.append(text[: len(text) - len(rest)])
+            self.open(block)
+        elif (last := self.open_law(text)) is not None:
+            block = last
+            markup = self.markup(str(block.number))
+            block.marks += self.take()
+            block.parts += self.case(block, paragraph, text, markup)
+        else:
+            markup = self.markup(f"p{paragraph.page}" if paragraph.page else "n")
+            block = _Open("paragraph", [markup(text)], paragraph.page)
+            self.open(block)
+        self.settle(block, markup)
+
+    # Laws
+
+    def label(self) -> str | None:
+        return self.description.laws.label if self.description.laws else None
+
+    def law(self, text: Traced) -> tuple[int, Traced] | None:
+        """The number of the law that begins here and its text without the number."""
+        laws = self.description.laws
+        found = laws and re.match(laws.pattern, text.text)
+        if not laws or not found or not any(re.fullmatch(laws.section, title) for title in self.above.values()):
+            return None
+        number = int(found[1])
+        if number != self.last_law + 1:
+            raise SourceError(
+                f"In witness {self.description.witness} {laws.label} {number} follows {laws.label} {self.last_law}.",
+                "Emend the number, or correct the pattern of laws.",
+            )
+        self.last_law = number
+        return number, text[found.end() :].strip()
+
+    def open_law(self, text: Traced) -> _Open | None:
+        """The law that this paragraph still belongs to: it has cases, and this is one or goes on after them."""
+        laws = self.description.laws
+        last = self.items[-1] if self.items else None
+        if not laws or not isinstance(last, _Open) or last.kind != "law":
+            return None
+        whole = last.parts[-1].text
+        is_case = bool(re.match(laws.item, text.text))
+        awaits = bool(re.search(r"(?:--|[—–:])$", whole)) or len(last.parts) > 1
+        if (is_case and awaits) or (len(last.parts) > 1 and unfinished(whole)):
+            return last
+        return None
+
+    def case(self, block: _Open, paragraph: Paragraph, text: Traced, markup: Markup) -> list[Traced]:
+        """A case of a law as a list item, or what the law says after its cases."""
+        assert self.description.laws is not None, "only laws have cases"
+        last = block.parts[-1]
+        turns = [mark for mark in paragraph.marks if mark.text]
+        block.marks = [mark for mark in block.marks if mark not in turns]
+        if not re.match(self.description.laws.item, text.text):
+            return [editorial("\n\n", last), *turns, markup(text)]
+        first = len(block.parts) == 1
+        return [editorial("\n\n- " if first else "\n- ", last), *turns, markup(text)]
+
+    # Notes
+
+    def markup(self, stem: str) -> Markup:
+        used = {mark for item in self.items if isinstance(item, _Open) for mark in item.awaited}
+        used |= {note.mark for item in self.items if isinstance(item, _Open) for note in item.notes}
+
+        def label() -> str:
+            return next(name for name in (stem, *(f"{stem}{c}" for c in "bcdefghijklmnop")) if name not in used)
+
+        style = self.description.notes
+        return Markup(
+            italics=self.description.italics,
+            sign=style.sign,
+            lost=re.compile(style.lost) if style.lost else None,
+            reference=re.compile(self.description.page_reference) if self.description.page_reference else None,
+            label=label,
+        )
+
+    def settle(self, block: _Open, markup: Markup) -> None:
+        """Notes whose text the source lost are made at once, the others awaited."""
+        for mark, printed in dict(markup.marks).items():
+            if printed == self.description.notes.sign:
+                block.awaited.append(mark)
+            else:
+                block.notes.append(Note(mark=mark, printed=printed, text=None))
+
+    def note(self, paragraph: Paragraph) -> None:
+        sign = self.description.notes.sign or ""
+        blocks = [item for item in self.items if isinstance(item, _Open)]
+        block = next((block for block in blocks if block.awaited), None)
+        if block is None:
+            raise SourceError(
+                f"Witness {self.description.witness} has a footnote without a mark: {paragraph.words[:40]!r}.",
+                "Emend the text so that it has its mark.",
+            )
+        text = squeeze(paragraph.text, self.known)
+        words = Markup(italics=self.description.italics)(text[len(sign) :])
+        block.notes.append(Note(mark=block.awaited.pop(0), printed=sign, text=words.text))
+        block.marks += [*self.take(), paragraph.text]
