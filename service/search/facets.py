@@ -51,7 +51,7 @@ class Shelf:
             self._keys.append(keys.setdefault(key, key))
 
     def _fits(self, key: _Key, filters: Filters, but: str = "") -> bool:
-        work, game, kind = key
+        _, game, kind = key
         if filters.work is not None and but != "work" and filters.work not in self._works(key):
             return False
         if filters.game is not None and but != "game" and filters.game != game:

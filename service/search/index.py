@@ -20,9 +20,9 @@ from whoosh import index as whoosh_index
 from whoosh.collectors import Collector
 from whoosh.lang.snowball.english import EnglishStemmer
 from whoosh.query import And, AndMaybe, Or, Phrase, Query, Term
-from whoosh.util.filelock import FileLock as make_lock
+from whoosh.util.filelock import FileLock
 
-__all__ = ["FIELDS", "Index", "Leaf", "Matches", "Request", "Row", "make_lock", "stem", "write"]
+__all__ = ["FIELDS", "FileLock", "Index", "Leaf", "Matches", "Request", "Row", "stem", "write"]
 
 FIELDS = ("text", "head")
 _KEPT_SEARCHERS = 8

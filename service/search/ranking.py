@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 
 from service.search.passages import Passage, Passages
@@ -124,7 +125,7 @@ def _pairs(concepts: Sequence[Concept], passage: Passage, span: int) -> float:
         (concept.idf, [(at, weight) for stem, weight in concept.forms for at in passage.places.get(stem, ())])
         for concept in concepts
     ]
-    for (one_idf, ones), (other_idf, others) in zip(spots, spots[1:], strict=False):
+    for (one_idf, ones), (other_idf, others) in pairwise(spots):
         best = 0.0
         for at, weight in ones:
             for to, other in others:

@@ -59,7 +59,7 @@ class Correction(_Value):
 
 
 class WorkDone(_Value):
-    """What answering took: index terms looked up, postings read, records ranked; `complete` is false if time ran out."""
+    """What answering took: terms looked up, postings read, records ranked; `complete` is false if time ran out."""
 
     terms: int
     postings: int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
-from math import log
 
 from corpus.errors import InputError
 from corpus.library import Library
@@ -12,29 +12,38 @@ from service.search import asked as asking
 from service.search import citation as citations
 from service.search.asked import Asked
 from service.search.citation import Citation
+from service.search.concepts import Concepts
 from service.search.facets import Filters, Shelf
 from service.search.fragments import fragment
-from service.search.index import FIELDS, Index, Leaf, Matches, Request
+from service.search.index import Index, Leaf, Matches, Request
 from service.search.names import Names
 from service.search.passages import Passages
 from service.search.ranking import Concept, rank
 from service.search.results import Correction, Hit, Results, WorkDone
-from service.search.spelling import Speller
-from service.search.trade import trade
 from service.search.units import KINDS, Unit, units
-from service.search.words import stem, words
+from service.search.words import words
 
 __all__ = ["Search"]
 
-MOST_FORMS = 8
-MOST_EXPANSIONS = 40
-MOST_POSTINGS = 50_000
 MOST_SIZE = 100
 RANKED = 100
 KEPT_ANSWERS = 2048
-HEAD_BOOST = 0.5
 TAIL = 0.2
 SECONDS = 1.0
+
+
+@dataclass(slots=True)
+class _Found:
+    """`places`: all that answers, before the filters chosen; `ordered`: what passes them, with scores, best first."""
+
+    places: Sequence[int]
+    ordered: Sequence[tuple[int, float]]
+    concepts: Sequence[Concept] = ()
+    corrections: Sequence[Correction] = ()
+    unknown: Sequence[str] = ()
+    matches: Matches = field(default_factory=Matches)
+    ranked: int = 0
+    cited: bool = False
 
 
 class Search:
@@ -48,7 +57,7 @@ class Search:
         self._passages = Passages(self._units)
         self._shelf = Shelf(library, self._units)
         self._names = Names(library)
-        self._speller = Speller(index)
+        self._concepts = Concepts(index)
         self._answer = lru_cache(maxsize=KEPT_ANSWERS)(self._search)
 
     def sound(self) -> bool:
@@ -93,17 +102,18 @@ class Search:
 
     def _search(self, query: str, filters: Filters, page: int, size: int, exact: bool) -> Results:
         asked = asking.read(query)
+        return self._results(asked, filters, self._find(asked, filters, exact), page, size)
+
+    def _find(self, asked: Asked, filters: Filters, exact: bool) -> _Found:
         within = self._within(asked)
         cited = self._cited(asked, within)
         if cited:
-            found = self._shelf.keep(cited, filters)
-            return self._results(asked, filters, page, size, cited, found, [], [], Matches(), 0)
-        concepts, corrections, unknown = self._concepts(asked, exact)
+            return _Found(cited, [(place, 0.0) for place in self._shelf.keep(cited, filters)], cited=True)
+        concepts, corrections, unknown = self._concepts.read(asked, exact)
         if not concepts and not asked.phrases:
-            everything = self._browsed(asked, within)
-            kept = self._shelf.keep(everything, filters)
-            return self._results(asked, filters, page, size, everything, kept, [], unknown, Matches(), 0)
-        matches = self.index.match(self._request(asked, concepts), SECONDS)
+            places = [] if unknown else self._browsed(asked, within)
+            return _Found(places, [(place, 0.0) for place in self._shelf.keep(places, filters)], unknown=unknown)
+        matches = self.index.match(self._concepts.request(asked, concepts), SECONDS)
         scores = matches.scores
         if within is not None:
             scores = {place: score for place, score in scores.items() if place in within}
@@ -114,9 +124,7 @@ class Search:
             places = list(scores)
             kept = self._shelf.keep(places, filters)
         ordered, ranked = self._ordered(kept, scores, asked, concepts)
-        return self._results(
-            asked, filters, page, size, places, ordered, concepts, unknown, matches, ranked, corrections
-        )
+        return _Found(places, ordered, concepts, corrections, unknown, matches, ranked)
 
     # What is asked for
 
@@ -176,78 +184,12 @@ class Search:
             places = [place for place in places if self._units[place].kind == "game"]
         return places
 
-    def _concepts(self, asked: Asked, exact: bool) -> tuple[list[Concept], list[Correction], list[str]]:
-        concepts: list[Concept] = []
-        corrections: list[Correction] = []
-        unknown: list[str] = []
-        for word in asked.loose:
-            forms = self._forms(word.stem)
-            if not forms and not exact:
-                better = self._speller.correct(word.spelt)
-                if better is not None:
-                    corrections.append(Correction(typed=word.spelt, used=better))
-                    forms = self._forms(stem(better))
-            if forms:
-                concepts.append(Concept(forms[0][0], forms, self._idf(forms)))
-            else:
-                unknown.append(word.spelt)
-        for prefix in asked.prefixes:
-            expanded, more = self.index.beginning(prefix, MOST_EXPANSIONS)
-            if more:
-                asked.notes.append(
-                    f"{prefix}* begins more words than {MOST_EXPANSIONS}; the commonest were looked for."
-                )
-            stems = dict.fromkeys(stem(word) for word in expanded)
-            forms = tuple((word, 1.0) for word in stems if self._known(word))
-            if forms:
-                concepts.append(Concept(forms[0][0], forms, self._idf(forms)))
-            else:
-                unknown.append(f"{prefix}*")
-        return concepts, corrections, unknown
-
-    def _known(self, stemmed: str) -> bool:
-        return any(stemmed in self.index.frequency[name] for name in FIELDS)
-
-    def _forms(self, stemmed: str) -> tuple[tuple[str, float], ...]:
-        """A stem and its synonyms, as far as the index has them, the weightiest first."""
-        others = sorted(trade().synonyms.get(stemmed, ()), key=lambda pair: -pair[1])
-        return tuple(pair for pair in ((stemmed, 1.0), *others) if self._known(pair[0]))[:MOST_FORMS]
-
-    def _idf(self, forms: Sequence[tuple[str, float]]) -> float:
-        count = len(self.index) or 1
-        text, head = (self.index.frequency[name] for name in FIELDS)
-        strong = [text.get(word, 0) or head.get(word, 0) for word, weight in forms if weight > 0.5] or [
-            text.get(word, 0) or head.get(word, 0) for word, _ in forms
-        ]
-        return log(1.0 + count / (0.5 + min(sum(strong), count)))
-
-    def _request(self, asked: Asked, concepts: Sequence[Concept]) -> Request:
-        """What the index is asked: any of the words, all phrases and prefixes; bounded in postings to be read."""
-        loose = concepts[: len(concepts) - len(asked.prefixes)] if asked.prefixes else concepts
-        leaves: dict[tuple[str, str], float] = {}
-        for concept in loose:
-            for word, weight in concept.forms:
-                for name, boost in zip(FIELDS, (1.0, HEAD_BOOST), strict=True):
-                    key = (name, word)
-                    leaves[key] = max(leaves.get(key, 0.0), weight * boost)
-        chosen: list[Leaf] = []
-        budget = MOST_POSTINGS
-        wanted = [Leaf(name, word, boost) for (name, word), boost in leaves.items()]
-        for leaf in sorted(wanted, key=self.index.postings):
-            budget -= self.index.postings(leaf)
-            if budget >= 0 or not chosen:
-                chosen.append(leaf)
-        must = tuple(
-            tuple(Leaf(name, word) for word, _ in concept.forms for name in FIELDS)
-            for concept in concepts[len(loose) :]
-        )
-        return Request(any=tuple(chosen), must=must, phrases=tuple(asked.phrases))
-
     # What is answered
 
     def _ordered(
         self, places: Sequence[int], scores: dict[int, float], asked: Asked, concepts: Sequence[Concept]
-    ) -> tuple[list[int], int]:
+    ) -> tuple[list[tuple[int, float]], int]:
+        """Places with scores, best first, and how many of them were looked at as a whole."""
         games, _, _ = self._names.within([word.stem for word in asked.every])
         units = self._units
 
@@ -256,40 +198,23 @@ class Search:
 
         by_index = sorted(places, key=first)
         best = rank(by_index[:RANKED], units, self._passages, concepts, games)
-        return [place for _, place in best] + by_index[RANKED:], len(best)
+        return [(place, score) for score, place in best] + [(place, 0.0) for place in by_index[RANKED:]], len(best)
 
-    def _results(
-        self,
-        asked: Asked,
-        filters: Filters,
-        page: int,
-        size: int,
-        places: Sequence[int],
-        ordered: Sequence[int],
-        concepts: Sequence[Concept],
-        unknown: Sequence[str],
-        matches: Matches,
-        ranked: int,
-        corrections: Sequence[Correction] = (),
-    ) -> Results:
-        wanted: dict[str, float] = {}
-        for concept in concepts:
+    def _results(self, asked: Asked, filters: Filters, found: _Found, page: int, size: int) -> Results:
+        wanted: dict[str, float] = {word: 1.0 for phrase in asked.phrases for word in phrase}
+        for concept in found.concepts:
             for word, weight in concept.forms:
                 wanted[word] = max(wanted.get(word, 0.0), weight * concept.idf)
-        for phrase in asked.phrases:
-            for word in phrase:
-                wanted.setdefault(word, 1.0)
-        total = len(ordered)
+        total = len(found.ordered)
         pages = -(-total // size)
+        notes = list(asked.notes)
         if page > max(pages, 1):
-            asked.notes.append(f"There are only {pages} pages of results.")
-        shown = ordered[(page - 1) * size : page * size]
-        if not matches.complete:
-            asked.notes.append("The search took too long and was stopped; there may be more.")
-        hits = tuple(self._hit(place, wanted, 0.0) for place in shown)
-        cited = not concepts and bool(ordered) and not asked.fields and not asked.phrases
+            notes.append(f"There is no page {page}: the results end with page {pages}.")
+        if not found.matches.complete:
+            notes.append("The search took too long and was stopped; there may be more.")
+        hits = tuple(self._hit(place, wanted, score) for place, score in found.ordered[(page - 1) * size : page * size])
         searched = asked.text
-        for correction in corrections:
+        for correction in found.corrections:
             searched = _replaced(searched, correction)
         return Results(
             query=asked.text,
@@ -299,12 +224,17 @@ class Search:
             size=size,
             pages=pages,
             hits=hits,
-            direct=hits if cited and page == 1 else (),
-            facets=self._shelf.facets(places, filters),
-            corrections=tuple(corrections),
-            unknown=tuple(unknown),
-            notes=tuple(asked.notes),
-            work=WorkDone(terms=matches.terms, postings=matches.postings, ranked=ranked, complete=matches.complete),
+            direct=hits if found.cited and page == 1 else (),
+            facets=self._shelf.facets(found.places, filters),
+            corrections=tuple(found.corrections),
+            unknown=tuple(found.unknown),
+            notes=tuple(notes),
+            work=WorkDone(
+                terms=found.matches.terms,
+                postings=found.matches.postings,
+                ranked=found.ranked,
+                complete=found.matches.complete,
+            ),
         )
 
     def _hit(self, place: int, wanted: dict[str, float], score: float) -> Hit:

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from corpus.errors import HoyleError, InputError
 from corpus.library import Library
-from service.search.index import Index, Row, make_lock, write
+from service.search.index import FileLock, Index, Row, write
 from service.search.passages import row
 from service.search.search import Search
 from service.search.trade import trade
@@ -73,7 +73,7 @@ def build(library: Library, data_dir: Path, *, progress: Progress | None = None)
 def _locked(home: Path) -> Iterator[None]:
     try:
         home.mkdir(parents=True, exist_ok=True)
-        lock = make_lock(str(home / "lock"))
+        lock = FileLock(str(home / "lock"))
         lock.acquire(blocking=True)
     except OSError as error:
         raise InputError(

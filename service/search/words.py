@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from service.search.index import stem as snowball
@@ -83,7 +84,7 @@ def _joined(text: str, found: list[Word], known: Trade) -> list[Word]:
             run = found[at:end]
             if tuple(word.stem for word in run[1:]) != tail:
                 continue
-            gaps = (text[a.end : b.start] for a, b in zip(run, run[1:], strict=False))
+            gaps = (text[a.end : b.start] for a, b in pairwise(run))
             if all(_JOINT.match(gap) for gap in gaps):
                 whole = "".join(word.stem for word in run)
                 spelt = "".join(word.spelt for word in run)
