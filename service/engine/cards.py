@@ -15,6 +15,9 @@ from service.engine.errors import ImpossibleError, UnreadableError
 
 __all__ = [
     "ACE",
+    "CLUBS",
+    "DIAMONDS",
+    "HEARTS",
     "JOKER",
     "KING",
     "KNAVE",
@@ -22,6 +25,7 @@ __all__ = [
     "RANKS",
     "RANK_NAMES",
     "RANK_PLURALS",
+    "SPADES",
     "SUITS",
     "SUIT_NAMES",
     "TEN",

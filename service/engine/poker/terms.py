@@ -1,0 +1,165 @@
+"""What the players of Poker agree before play: stakes, departures from the laws, and readings where these gape."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from service.engine.money import PENNY, SHILLING
+
+__all__ = [
+    "AMERICAN",
+    "BLAZE",
+    "DEPARTURES",
+    "GAME",
+    "JOKER_CARD",
+    "MODIFICATIONS",
+    "READINGS",
+    "SKIP",
+    "Reading",
+    "Terms",
+    "rule",
+]
+
+GAME = "round-games/poker"
+DESCRIPTION = f"{GAME}/description"
+VALUES = f"{GAME}/value-of-the-hands"
+MODIFICATIONS = f"{GAME}/modifications"
+
+
+def rule(number: int) -> str:
+    """The id of a numbered rule of Poker."""
+    return f"{GAME}/law/{number}"
+
+
+BLAZE = "blaze"
+JOKER_CARD = "joker"
+SKIP = "skip-straight"
+AMERICAN = "american-sequence"
+
+DEPARTURES: dict[str, str] = {
+    BLAZE: MODIFICATIONS,
+    JOKER_CARD: MODIFICATIONS,
+    SKIP: f"{GAME}/term/skip-straight-or-skip-sequence",
+    AMERICAN: rule(71),
+}
+"""The variations which the book describes, each with the record that does so."""
+
+
+class Reading(NamedTuple):
+    """A place where the laws gape or collide: the options, the first of which is assumed unless agreed otherwise.
+
+    `laws` are the records that collide or are silent; `why` says in a sentence what the difference is.
+    """
+
+    key: str
+    options: tuple[str, ...]
+    laws: tuple[str, ...]
+    why: str
+
+
+READINGS: dict[str, Reading] = {
+    reading.key: reading
+    for reading in (
+        Reading(
+            "opening",
+            ("twice-ante", "twice-ante-and-straddles"),
+            (rule(25), DESCRIPTION),
+            "Rule 25 asks of the opener twice the ante; pages 34 and 42 twice the ante and straddles together.",
+        ),
+        Reading(
+            "standing",
+            ("once", "never"),
+            (DESCRIPTION, rule(53), rule(54)),
+            "Page 37 lets a player stand once after the draw; Rules 53 and 54 know only staking and retiring.",
+        ),
+        Reading(
+            "jackpot-ante",
+            ("besides", "instead"),
+            (rule(20), rule(30), f"{GAME}/the-jack-pot"),
+            "Rule 20 has the ante staked in every game; Rule 30 and page 40 have every player pay its like, "
+            "and do not say whether the ante is staked besides.",
+        ),
+        Reading(
+            "last-player",
+            ("last-to-stake", "last-to-raise"),
+            (rule(59),),
+            "Rule 59 begins the show at the left of “the last player”: who made the bets equal, or who was called.",
+        ),
+        Reading(
+            "several-short",
+            ("remainder", "own-claim"),
+            (rule(60),),
+            "Rule 60 gives the remainder to “the holder of the next best hand”, and does not provide for his being "
+            "short as well.",
+        ),
+        Reading(
+            "short-counts-himself",
+            ("yes", "no"),
+            (rule(60),),
+            "Rule 60: “every player in the game” includes the short player, who so takes back his own stake, or not.",
+        ),
+        Reading(
+            "ring",
+            ("next-highest-card", "share"),
+            (rule(75), rule(76), VALUES),
+            "Every card is tied in one or another hand, but the hands are not identical: Rules 69 and 75 name no best "
+            "hand, Rule 76 does not divide; page 39 goes on to the next highest card.",
+        ),
+        Reading(
+            "two-flushes-in-hearts",
+            ("highest-card", "share"),
+            (rule(69), VALUES),
+            "Rule 69 holds a flush in hearts the best, and is silent on two; page 39 prefers the highest card.",
+        ),
+        Reading(
+            "opener-hand",
+            ("original", "shown"),
+            (rule(30), rule(33)),
+            "Rule 30 asks for the minimum in the original hand; Rule 33 goes by the hand that the opener shows.",
+        ),
+        Reading(
+            "blaze-ace",
+            ("admitted", "court-cards-only"),
+            (MODIFICATIONS,),
+            "Page 41 makes the blaze of five court cards, and yet prefers the blaze that contains an ace.",
+        ),
+        Reading(
+            "returned-card",
+            ("bottom",),
+            (rule(40), rule(42)),
+            "Rules 40 and 42 return a card to the pack without saying where; it is put at the bottom.",
+        ),
+        Reading(
+            "odd-farthings",
+            ("pool", "left-of-dealer"),
+            (rule(76),),
+            "Rule 76 divides equally; what cannot be divided stays in the pool, or goes to the first sharer at the "
+            "dealer's left.",
+        ),
+        Reading(
+            "no-winner",
+            ("pool",),
+            (rule(64),),
+            "Where every hand that is left is foul nobody claims the pool: it lies for the next game.",
+        ),
+    )
+}
+
+
+class Terms(NamedTuple):
+    """Stakes in farthings (or counters), agreed departures, and readings other than those assumed.
+
+    `limit` is the most by which a stake may be raised at one time.
+    """
+
+    ante: int = PENNY
+    limit: int = 2 * SHILLING
+    departures: frozenset[str] = frozenset()
+    readings: tuple[tuple[str, str], ...] = ()
+
+    def reading(self, key: str) -> str:
+        """The option by which the gap `key` is read."""
+        for name, option in self.readings:
+            if name == key:
+                return option
+        return READINGS[key].options[0]
