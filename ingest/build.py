@@ -84,7 +84,7 @@ def _emendations(text: Traced, marks: Sequence[Traced], applied: Sequence[Applie
 
 
 def _find(text: Traced, row: Applied) -> int | None:
-    if not text or row.end <= min(text.starts) or row.start >= max(text.ends):
+    if not text or text.witness != row.witness or row.end <= min(text.starts) or row.start >= max(text.ends):
         return None
     stretches = zip(text.starts, text.ends, strict=True)
     return next((n for n, (start, end) in enumerate(stretches) if start == row.start and end == row.end), None)
@@ -110,7 +110,13 @@ class _Builder:
         return True
 
     def section(
-        self, title: str, level: int, page: int | None, name: str | None, spans: tuple[Span, ...], turns: Sequence[PageTurn]
+        self,
+        title: str,
+        level: int,
+        page: int | None,
+        name: str | None,
+        spans: tuple[Span, ...],
+        turns: Sequence[PageTurn],
     ) -> None:
         while self.above and self.above[-1].level >= level:
             self.above.pop()

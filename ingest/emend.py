@@ -37,8 +37,9 @@ class Row(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A correction made: characters `start` to `end` of the source file read `reading`, the text `correction`."""
+    """A correction made: characters `start` to `end` of `witness` read `reading`, the text `correction`."""
 
+    witness: str
     start: int
     end: int
     reading: str
@@ -54,7 +55,9 @@ def load(path: Path, witness: str) -> tuple[Row, ...]:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
         rows = [Row.model_validate(row) for row in raw.get("emendation", [])]
     except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise SourceError(f"{path.name} is no list of emendations: {error}", "See docs/ingest.md for its form.") from error
+        raise SourceError(
+            f"{path.name} is no list of emendations: {error}", "See docs/ingest.md for its form."
+        ) from error
     return tuple(row for row in rows if row.witness == witness)
 
 
@@ -111,7 +114,7 @@ def emend(text: Traced, rows: Iterable[Row], first_page: int | None = None) -> t
         turns = "".join(character for character in text.text[start:end] if page_of(character))
         corrected = text[start:end].replace(0, end - start, row.correction + turns)
         applied.append(
-            Applied(text.starts[start], text.ends[end - 1], row.reading, row.correction, row.reason),
+            Applied(row.witness, text.starts[start], text.ends[end - 1], row.reading, row.correction, row.reason),
         )
         parts += [text[done:start], corrected]
         done = end
