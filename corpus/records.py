@@ -271,7 +271,8 @@ class Game(Frozen):
 _NOTE = re.compile(r"\[\^[^\]\s]+\]")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _RULE = re.compile(r"^\s*\|?\s*:?-{3,}.*$\n?", re.M)
-_ESCAPE = re.compile(r"\\([\\*_\[\]|#`>+-])")
+_ITEM = re.compile(r"^- ", re.M)
+_ESCAPE = re.compile(r"\\([\\*_\[\]|#`>+.)-])")
 
 
 def plain(markdown: str) -> str:
@@ -282,4 +283,5 @@ def plain(markdown: str) -> str:
     text = re.sub(r"^\|\s*|\s*\|$", "", text, flags=re.M)
     text = re.sub(r"\s+(?<!\\)\|\s+", "; ", text)
     text = re.sub(r"(?<![\\\w*])\*{1,3}(?=\S)|(?<=[^\s\\*])\*{1,3}(?![\w*])", "", text)
+    text = _ITEM.sub("", text).replace("&lt;", "<").replace("&amp;", "&")
     return _ESCAPE.sub(r"\1", text).strip()

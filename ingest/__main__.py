@@ -8,10 +8,14 @@ from corpus.errors import HoyleError
 from ingest.run import ingest
 
 
+def _tell(message: str) -> None:
+    sys.stderr.write(f"{message}\n")
+
+
 def main() -> int:
     """Runs ingest and says what it did; 1 where a source does not fit, with the reason on standard error."""
     try:
-        report = ingest(progress=lambda message: sys.stderr.write(f"{message}\n") and None)
+        report = ingest(progress=_tell)
     except HoyleError as error:
         sys.stderr.write(f"{error}\n")
         return 1

@@ -15,7 +15,9 @@ from ingest.traced import Traced
 
 __all__ = ["Headings", "title_case"]
 
-_SMALL = frozenset("a an and as at by de for from in is nor of on or the to un with".split())
+_SMALL = frozenset(
+    ("a", "an", "and", "as", "at", "by", "for", "from", "in", "is", "nor", "of", "on", "or", "the", "to", "with")
+)
 
 
 def title_case(title: str, text: str = "") -> str:
@@ -23,19 +25,15 @@ def title_case(title: str, text: str = "") -> str:
     if title != title.upper():
         return title
     words = title.lower().split(" ")
-    return " ".join(
-        word if word in _SMALL and 0 < n else _capital(word, text) for n, word in enumerate(words)
-    )
+    return " ".join(word if word in _SMALL and n > 0 else _capital(word, text) for n, word in enumerate(words))
 
 
 def _capital(word: str, text: str) -> str:
-    parts = word.split("-")
-    if len(parts) > 1:
-        usual = next((f for f in re.findall(rf"\b{re.escape(word)}\b", text, re.I) if f != f.upper()), None)
-        if usual:
-            parts = [parts[0], *usual.split("-")[1:]]
-            return "-".join([parts[0].capitalize(), *parts[1:]])
-    return "-".join(part if part in _SMALL and n else part[:1].upper() + part[1:] for n, part in enumerate(parts))
+    first, *rest = word.split("-")
+    if rest:
+        written = re.findall(rf"\b{re.escape(word)}\b", text, re.I)
+        rest = next((found for found in written if found != found.upper()), word).split("-")[1:]
+    return "-".join([first[:1].upper() + first[1:], *rest])
 
 
 @dataclass(slots=True)

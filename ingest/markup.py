@@ -14,7 +14,7 @@ __all__ = ["Markup", "bare", "editorial", "squeeze"]
 _SPECIAL = re.compile(r"[\\`*_\[\]]|<(?=[A-Za-z/!?])|&(?=#?\w+;)")
 _ENTITY = {"<": "&lt;", "&": "&amp;"}
 # What would begin a list, a heading, a quotation or a rule at the beginning of a line.
-_OPENING = re.compile(rf"[{TURNS}]*(?:\d+(?P<list>[.)])(?=\s|$)|(?P<mark>[-+#>=~](?=[\s\-+#>=~]|$)))")
+_OPENING = re.compile(rf"[{TURNS}]*(?:\d+(?P<list>[.)])(?=\s|$)|(?P<mark>[-+#>](?=[\s\-+#>]|$)))")
 _SPACE = re.compile(rf"[\s{TURNS}]*\s[\s{TURNS}]*")
 _DASH = ("-", "—", "–")
 

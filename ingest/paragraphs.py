@@ -17,7 +17,7 @@ from ingest.traced import Traced
 
 __all__ = ["Paragraph", "joined", "split"]
 
-_BLANK = re.compile(rf"\s*\n[ \t\r]*(?:\n[ \t\r]*)+(?=[^\s])")
+_BLANK = re.compile(r"\s*\n[ \t\r]*(?:\n[ \t\r]*)+(?=[^\s])")
 _EDGES = re.compile(rf"^([\s{TURNS}]*)(.*?)([\s{TURNS}]*)$", re.S)
 _FINAL = re.compile(r"[.!?:](?:[—–-]+)?[\s)\]\"'”’*_]*$|[.!?][)\]\"'”’*_]*\[\S*\]$")
 

@@ -44,9 +44,7 @@ def read(description: Description, root: Path = ROOT) -> tuple[Chapter, ...]:
         facts = root / description.lost_tables
         lost = [table for table in tables.lost_tables(facts) if table.work == description.work]
         chapters = [chapter.with_items(supply(chapter.items, lost, facts, chapter.game)) for chapter in chapters]
-    return tuple(
-        chapter.with_items(tell(chapter.items, description.lacunae, chapter.game)) for chapter in chapters
-    )
+    return tuple(chapter.with_items(tell(chapter.items, description.lacunae, chapter.game)) for chapter in chapters)
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
@@ -97,10 +98,12 @@ def _entries(cell: Traced, pattern: str) -> tuple[list[Traced], list[Traced]]:
     brackets = re.search(rf"\s\(({pattern}[^()]*)\)(\S*)$", cell.text)
     if brackets:
         # A note mark after the brackets belongs to the explanation.
-        explanation = Traced.join([cell[brackets.start(1) : brackets.end(1)], cell[brackets.start(2) : brackets.end(2)]])
+        explanation = Traced.join(
+            [cell[brackets.start(1) : brackets.end(1)], cell[brackets.start(2) : brackets.end(2)]]
+        )
         return [cell[: brackets.start()]], [explanation]
     cuts = [0, *(found.end() for found in re.finditer(r"\s+(?=[A-Z])", cell.text)), len(cell)]
-    pieces = [cell[start:end].strip() for start, end in zip(cuts, cuts[1:], strict=False)]
+    pieces = [cell[start:end].strip() for start, end in pairwise(cuts)]
     shared = [piece for piece in pieces if re.match(rf"[{TURNS}]*{pattern}", piece.text)]
     entries = [piece for piece in pieces if piece not in shared]
     if len(shared) != 1 or not entries:
