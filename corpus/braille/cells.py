@@ -1,0 +1,83 @@
+"""The cells of an input: ASCII braille in either case or Unicode braille, led to lower-case ASCII cells."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from corpus.braille.decoded import BrailleError, Problem
+
+__all__ = ["ASCII_CELLS", "Cells", "read_cells", "to_unicode"]
+
+# Section "ASCII braille": the cell with the dots of each bit pattern (dot 1 is bit 0), from U+2800 to U+283F.
+ASCII_CELLS = " a1b'k2l@cif/msp\"e3h9o6r^djg>ntq,*5<-u8v.%[$+x!&;:4\\0z7(_?w]#y)="
+_CELL_OF = {0x2800 + dots: cell for dots, cell in enumerate(ASCII_CELLS)}
+_OTHER_CASE = {ord(old): new for old, new in zip("{|}~`\x7f", "[\\]^@_", strict=True)}
+_UNICODE = re.compile("[\u2800-\u28ff]")
+_FOREIGN = re.compile(r"[^\s!-~]|[{|}~`]")
+_SAMPLE = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Cells one for one with the characters of the source; what was no cell is a question mark's place, reported."""
+
+    text: str
+    problems: tuple[Problem, ...] = ()
+
+
+def read_cells(text: str) -> Cells:
+    """The cells of a text. Raises BrailleError when it is no braille."""
+    if _UNICODE.search(text):
+        return _unicode(text)
+    sample = text[:_SAMPLE]
+    _refuse_print(sample)
+    cells = text.lower().translate(_OTHER_CASE) if len(text.lower()) == len(text) else text
+    foreign = [found.start() for found in _FOREIGN.finditer(cells)]
+    problems = tuple(Problem(at, text[at], "a character that is no cell of ASCII braille") for at in foreign)
+    return Cells(cells, problems)
+
+
+def _unicode(text: str) -> Cells:
+    problems: list[Problem] = []
+    cells: list[str] = []
+    for at, char in enumerate(text):
+        dots = ord(char) - 0x2800
+        if 0 <= dots < 64:
+            cells.append(_CELL_OF[ord(char)])
+        elif 64 <= dots < 256:
+            cells.append(ASCII_CELLS[dots % 64])
+            problems.append(Problem(at, char, "a cell of eight dots: dots 7 and 8 are passed over"))
+        elif char.isspace():
+            cells.append(char)
+        else:
+            cells.append("\ufffd")
+            problems.append(Problem(at, char, "a character that is no cell, among Unicode braille"))
+    if len(problems) * 4 > len(text):
+        raise BrailleError("This mixes Unicode braille with print.", "Give a file of nothing but cells.")
+    return Cells("".join(cells), tuple(problems))
+
+
+def _refuse_print(sample: str) -> None:
+    way_out = "Give North American Braille ASCII (a .brf file) or Unicode braille cells."
+    if not sample.strip():
+        raise BrailleError("This file holds no cells.", way_out)
+    if "\0" in sample:
+        raise BrailleError("This is a binary file, no braille.", way_out)
+    dense = [char for char in sample if not char.isspace()]
+    if sum(char > "\x7f" for char in dense) * 20 > len(dense):
+        raise BrailleError("This holds characters that are no braille cells.", way_out)
+    lower = sum("a" <= char <= "z" for char in dense)
+    upper = sum("A" <= char <= "Z" for char in dense)
+    if min(lower, upper) * 100 > lower + upper:
+        raise BrailleError("This is print, no braille: it has capital and small letters.", way_out)
+    words = sample.lower().split()
+    printed = sum(bool(re.fullmatch(r"[a-z]{2,}[.,]|\d{2,}[.,]?|[a-z]+,", word)) for word in words)
+    if printed * 20 > len(words):
+        raise BrailleError("This is print, no braille: its words end in printed stops.", way_out)
+
+
+def to_unicode(cells: str) -> str:
+    """ASCII cells as Unicode braille; white space other than the space stays."""
+    dots = {ord(cell): chr(0x2800 + place) for place, cell in enumerate(ASCII_CELLS)}
+    return cells.lower().translate(_OTHER_CASE).translate(dots)

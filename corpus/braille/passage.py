@@ -1,0 +1,64 @@
+"""All lone letters of a text, decided together: who is certainly named in a passage helps with the rest of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from corpus.braille.context import Place, begins_sentence, decide
+from corpus.braille.tokens import Doubt
+
+__all__ = ["settle"]
+
+REACH = 250
+"""How many tokens away a name still counts as known."""
+
+_NAMING = frozenset({"lett]", "lr", "lett]s", "lrs", "lett]$", "m>k$"})
+
+
+def settle(
+    cells: Sequence[str], texts: Sequence[str], doubtful: Iterable[int], doubts: Sequence[tuple[Doubt, ...]]
+) -> list[tuple[int, frozenset[int]]]:
+    """Which tokens hold letters after all, and which of their doubts.
+
+    In: all tokens as cells and as print with every doubt read as a word, the places of the tokens with doubts, and
+    the doubts of all. Out: place and doubts to be read as letters, in order.
+    """
+    asked = [at for at in doubtful if not _plainly_word(cells, at)]
+    named: defaultdict[str, list[int]] = defaultdict(list)
+    for at in asked:
+        for doubt in doubts[at]:
+            place = Place(doubt, cells, texts, at)
+            if place.capital and not begins_sentence(place) and decide(place):
+                named[place.name].append(at)
+    found: list[tuple[int, frozenset[int]]] = []
+    for at in asked:
+        letters = frozenset(
+            number
+            for number, doubt in enumerate(doubts[at])
+            if decide(Place(doubt, cells, texts, at, _known(named, at)))
+        )
+        if letters:
+            found.append((at, letters))
+    return found
+
+
+def _plainly_word(cells: Sequence[str], at: int) -> bool:
+    """Whether a small letter without any punctuation has nothing beside it that a rule could take for a reason."""
+    if len(cells[at]) != 1:
+        return False
+    if at == 0:
+        return True
+    before = cells[at - 1]
+    if before in _NAMING or before[:1] == "#" or (len(before) == 2 and before[1] == "1"):
+        return False
+    return at < 2 or before not in {"&", "or", "to"} or len(cells[at - 2]) > 2
+
+
+def _known(named: defaultdict[str, list[int]], at: int) -> frozenset[str]:
+    return frozenset(
+        name
+        for name, places in named.items()
+        if bisect_left(places, at - REACH) < bisect_right(places, at + REACH)
+    )

@@ -1,0 +1,336 @@
+"""One stretch of cells between spaces: capitals, italics, words, numbers and punctuation, each by its place."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from corpus.braille.decoded import UNREADABLE
+from corpus.braille.numbers import number
+from corpus.braille.table import Table
+from corpus.braille.words import LETTER, letters, word_pattern
+
+__all__ = ["Doubt", "Flaw", "Piece", "Token", "read_token"]
+
+_CONTENT = re.compile(rf"{LETTER}|[\"^_][a-z!?:*\\]|\#[a-j]")
+_LETTER = re.compile(LETTER)
+_LETTERS_APART = re.compile(rf"(?:,?[a-z]4){{2,}}(?!{LETTER})")
+_APOSTROPHE = re.compile(rf"',?{LETTER}+")
+_DASH = re.compile("--+")
+# Where an initial sign with dots 456 is the contraction, not the italic sign before a word.
+_NOT_ITALIC = re.compile(
+    rf"_(?:[chmsw!](?!{LETTER}|[.;,])|hn(?!{LETTER})|!s(?!{LETTER})|s(?:s(?!{LETTER})|\$|\+|ual|\.s)|w(?:s(?!{LETTER})|ly))"
+)
+
+
+class Flaw(NamedTuple):
+    """Cells of a token that could not be read as they stand."""
+
+    at: int
+    cells: str
+    reason: str
+
+
+class Piece(NamedTuple):
+    """Print and its cells: `lead` is where the signs before it begin that give no print of their own."""
+
+    text: str
+    lead: int
+    start: int
+    end: int
+
+
+class Doubt(NamedTuple):
+    """A letter that stands alone: only context tells whether it is itself or a word.
+
+    `piece` is its place among the token's pieces; `before` and `after` the print around it within the token.
+    """
+
+    piece: int
+    letter: str
+    word: str
+    before: str
+    after: str
+
+
+class Token(NamedTuple):
+    """What a token gives: pieces of print, what is open, what is wrong, and its italic sign ("", "_" or "__")."""
+
+    pieces: tuple[Piece, ...]
+    doubts: tuple[Doubt, ...]
+    flaws: tuple[Flaw, ...]
+    italic: str
+
+
+class _Reader:
+    """Reads one token from left to right."""
+
+    def __init__(self, table: Table, cells: str) -> None:
+        self.table, self.cells = table, cells
+        self.at = 0
+        self.lead = -1  # where signs began that give no print of their own
+        self.capital = 0  # 1: the next letter, 2: the rest of the word
+        self.fresh = True  # a word may begin here
+        self.inner = False  # inside a word: after an apostrophe or a number
+        self.spelled = False  # after a letter sign
+        self.italic = ""
+        self.pieces: list[Piece] = []
+        self.open: list[tuple[int, str, str]] = []
+        self.flaws: list[Flaw] = []
+
+    def emit(self, text: str, size: int, *, fresh: bool = False) -> None:
+        lead = self.at if self.lead < 0 else self.lead
+        self.pieces.append(Piece(text, lead, self.at, self.at + size))
+        self.at += size
+        self.lead, self.fresh = -1, fresh
+
+    def silent(self, size: int) -> None:
+        if self.lead < 0:
+            self.lead = self.at
+        self.at += size
+
+    def flaw(self, size: int, reason: str) -> None:
+        self.flaws.append(Flaw(self.at, self.cells[self.at : self.at + size], reason))
+
+    def content(self, at: int) -> bool:
+        return _CONTENT.search(self.cells, at) is not None
+
+    def cased(self, text: str) -> str:
+        if self.capital == 2:
+            return text.upper()
+        if self.capital == 1:
+            self.capital = 0
+            return text[:1].upper() + text[1:]
+        return text
+
+    def read(self) -> Token:
+        cells, size = self.cells, len(self.cells)
+        if cells == "99":
+            self.emit(self.table.signs["99"], 2)
+        while self.at < size:
+            step = self.steps.get(cells[self.at])
+            if step is None or not step(self):
+                self.word() or self.mark()
+        if self.lead >= 0:
+            at = self.at
+            self.at = self.lead
+            self.flaw(at - self.lead, "a sign that governs what follows, with nothing after it")
+            self.emit(UNREADABLE, at - self.lead)
+        text = [piece.text for piece in self.pieces]
+        doubts = tuple(
+            Doubt(piece, letter, word, "".join(text[:piece]), "".join(text[piece + 1 :]))
+            for piece, letter, word in self.open
+        )
+        return Token(tuple(self.pieces), doubts, tuple(self.flaws), self.italic)
+
+    def end_word(self) -> None:
+        self.capital, self.inner, self.spelled = 0, False, False
+
+    # Each step reads a sign that begins with one kind of cell, or says that it is not there.
+
+    def hyphen(self) -> bool:
+        dash = _DASH.match(self.cells, self.at)
+        if dash:
+            self.end_word()
+            for _ in dash[0]:
+                self.emit("-", 1, fresh=True)
+            return True
+        if self.fresh and not self.inner and _LETTER.match(self.cells, self.at + 1) and self.after("-") is False:
+            return False  # "com"
+        self.end_word()
+        self.emit("-", 1, fresh=True)
+        return True
+
+    def after(self, char: str) -> bool:
+        return bool(self.pieces) and self.pieces[-1].text == char
+
+    def numeral(self) -> bool:
+        found = number(self.table, self.cells, self.at)
+        if found is None:
+            self.flaw(1, "a number sign without a digit")
+            self.emit(UNREADABLE, 1)
+            return True
+        text, end = found
+        self.silent(1)
+        for char in text:
+            self.emit(char, 1)
+        self.inner, self.capital = True, 0
+        return self.at == end
+
+    def comma(self) -> bool:
+        rest = self.cells[self.at :]
+        if rest.startswith(",,"):
+            if not self.fresh:
+                self.flaw(2, "capital signs inside a word: the letters before them may be lost")
+            self.capital = 2
+            self.silent(2)
+            return True
+        for sign in (",7", ",8"):
+            if rest.startswith(sign) and self.content(self.at + 2):
+                self.emit(self.table.opening[sign], 2, fresh=True)
+                return True
+        self.capital = 1
+        if not self.fresh:
+            self.inner = True
+        if len(rest) > 1 and rest[1] in ",;1346":
+            self.flaw(1, "a capital sign before a sign that has no capital")
+        self.silent(1)
+        return True
+
+    def letter_sign(self) -> bool:
+        if not self.fresh and not self.inner:
+            self.flaw(1, "a sign of the ending of words that ends none")
+            self.emit(UNREADABLE, 1)
+            return True
+        self.spelled = True
+        self.silent(1)
+        return True
+
+    def accent(self) -> bool:
+        if _LETTER.match(self.cells, self.at + 1):
+            self.silent(1)
+            return True
+        self.flaw(1, "an accent sign without a letter")
+        self.emit(UNREADABLE, 1)
+        return True
+
+    def underscore(self) -> bool:
+        if self.cells[self.at :] == "_/":
+            self.emit(self.table.signs["_/"], 2)
+            return True
+        if _NOT_ITALIC.match(self.cells, self.at) or not self.fresh:
+            return False
+        size = 2 if self.cells.startswith("__", self.at) else 1
+        self.italic = "_" * size
+        self.silent(size)
+        return True
+
+    def apostrophe(self) -> bool:
+        if self.cells.startswith("'''", self.at):
+            self.emit(self.table.signs["'''"], 3)
+            return True
+        self.emit("'", 1)
+        self.inner = True
+        return True
+
+    def stop(self) -> bool:
+        """Dots 256 at the beginning: an ellipsis, a currency sign, or the beginning of a word."""
+        run = re.match("4{3,}", self.cells[self.at :])
+        if run:
+            for _ in run[0]:
+                self.emit(".", 1)
+            return True
+        if self.fresh and self.cells.startswith("4#", self.at):
+            self.emit("$", 1, fresh=True)
+            return True
+        return False
+
+    def lower(self) -> bool:
+        """A lower sign where a word may begin: a word by itself, one joined to the next, or opening punctuation."""
+        table, at = self.table, self.at
+        if not self.fresh or self.inner:
+            return False
+        for size in (2, 1):
+            sign = self.cells[at : at + size]
+            if sign in table.joined and self.content(at + size):
+                self.emit(self.cased(table.joined[sign] + " "), size, fresh=True)
+                return True
+        sign = self.cells[at]
+        if sign in table.opening and self.content(at + 1):
+            self.emit(table.opening[sign], 1, fresh=True)
+            return True
+        if sign in table.lower_words and not self.content(at + 1):
+            self.emit(self.cased(table.lower_words[sign]), 1)
+            return True
+        return False
+
+    def pound(self) -> bool:
+        if self.fresh and not self.inner and self.cells.startswith("l#", self.at):
+            self.emit(self.table.signs["l#"], 1, fresh=True)
+            return True
+        return False
+
+    def word(self) -> bool:
+        table, cells, at = self.table, self.cells, self.at
+        found = word_pattern(table).match(cells, at)
+        if found is None or (not self.fresh and cells[at] in "234-"):
+            return False
+        if self.fresh and not self.inner and not self.spelled:
+            apart = _LETTERS_APART.match(cells, at)
+            if apart:
+                self.apart(apart[0])
+                return True
+        run = found[0]
+        if not self.whole(run):
+            for text, size in letters(table, run, inner=self.inner or self.spelled):
+                self.emit(self.cased(text), size)
+        if self.capital == 1:
+            self.capital = 0
+        self.spelled = False
+        return True
+
+    def whole(self, run: str) -> bool:
+        table, capital = self.table, self.capital
+        if self.inner or self.spelled or not self.fresh:
+            return False
+        ending = _APOSTROPHE.match(self.cells, self.at + len(run))
+        joined = table.apostrophe.get(run + ending[0]) if ending else None
+        if joined:
+            word = joined[: joined.index("'")]
+        elif ending and len(run) == 1 and run in table.words and run.isalpha():
+            return False
+        else:
+            word = table.lower_words.get(run) or table.whole.get(run, "")
+        if not word:
+            return False
+        if len(run) == 1 and run.isalpha():
+            letter = run.upper() if capital else run
+            self.open.append((len(self.pieces), letter, self.cased(word)))
+            word = self.open[-1][2]
+        else:
+            word = self.cased(word)
+        self.emit(word, len(run))
+        return True
+
+    def apart(self, cells: str) -> None:
+        for cell in cells:
+            if cell == ",":
+                self.comma()
+            else:
+                self.emit("." if cell == "4" else self.cased(cell), 1)
+
+    def mark(self) -> None:
+        """Closing punctuation, or a cell that means nothing here."""
+        table, cells, at = self.table, self.cells, self.at
+        for size in (2, 1):
+            sign = cells[at : at + size]
+            if sign in table.closing and len(sign) == size:
+                if self.fresh and not self.pieces:
+                    self.flaw(size, "punctuation with nothing before it")
+                follows = _LETTER.match(cells, at + size)
+                if sign == "7" and follows and not self.fresh:
+                    self.emit(table.opening["7"], 1, fresh=True)
+                else:
+                    self.emit(table.closing[sign], size)
+                self.end_word()
+                return
+        self.flaw(1, "a cell that means nothing here")
+        self.emit(UNREADABLE, 1)
+
+    steps = {
+        "-": hyphen,
+        "#": numeral,
+        ",": comma,
+        ";": letter_sign,
+        "@": accent,
+        "_": underscore,
+        "'": apostrophe,
+        "4": stop,
+        **dict.fromkeys("0256789", lower),
+        "l": pound,
+    }
+
+
+def read_token(table: Table, cells: str) -> Token:
+    """What the cells between two spaces say, context apart. In: lower-case braille ASCII without white space."""
+    return _Reader(table, cells).read()

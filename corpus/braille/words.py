@@ -1,0 +1,53 @@
+"""One word of braille: its cells matched sign by sign, each sign where the code lets it stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from corpus.braille.table import Table
+
+__all__ = ["LETTER", "letters", "word_pattern"]
+
+LETTER = r"[a-z&=(!)*<%?:$\]\\\[/>+59]"
+"""A cell that is a letter, or stands for letters in any part of a word."""
+
+# What can follow "ble" inside a word where a number could stand too: nothing, one letter at the end ("tabled"), a
+# vowel, or the beginning of another word of a compound ("tablecloth"). Two digits break a word: "con88tribute".
+_AFTER_BLE = (
+    rf"(?![a-j])|(?=[a-j](?!{LETTER}))|(?=[aei](?![a-j]))|(?=[a-j][aeiouy$\]>59+\\])(?![a-j]{{2}})|(?=[bcdfg][lrh])"
+)
+
+
+def _any(signs: Iterable[str]) -> str:
+    return "|".join(re.escape(sign) for sign in signs)
+
+
+@cache
+def word_pattern(table: Table) -> re.Pattern[str]:
+    """The longest run of cells that can be one word. In: the table. Out: a pattern to match at a word's place."""
+    unit = f"(?:{_any(table.initial)}|{LETTER})"
+    ble = rf"\#(?:{_AFTER_BLE})" if "#" in table.not_first else "(?!)"
+    # "gg" follows a vowel; after anything else the sign is a bracket inside a word: "player(s)".
+    between = _any(sign for sign in table.between if sign != "7")
+    inner = f"{_any(table.final)}|{unit}|{ble}|(?:{between}|(?<=[aeiou])7)(?={unit})"
+    return re.compile(f"(?:(?:{_any(table.first)})(?={unit}))?{unit}(?:{inner})*")
+
+
+def letters(table: Table, cells: str, *, inner: bool = False) -> list[tuple[str, int]]:
+    """The signs of a word in order: the letters that each gives, and how many cells it takes.
+
+    In: cells that `word_pattern` matched; `inner` says that they continue a word (after an apostrophe or a number),
+    so that no sign has the meaning which it has at the beginning of one.
+    """
+    parts, at = table.parts, 0
+    found: list[tuple[str, int]] = []
+    if not inner and len(cells) > 1 and cells[0] in table.first:
+        found.append((table.first[cells[0]], 1))
+        at = 1
+    while at < len(cells):
+        size = 2 if at + 1 < len(cells) and cells[at : at + 2] in parts else 1
+        found.append((parts[cells[at : at + size]], size))
+        at += size
+    return found
