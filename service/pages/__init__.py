@@ -1,1 +1,15 @@
-"""The pages for people: thin routers that render templates."""
+"""The pages: one router a noun."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from service.pages import games, glossary, laws, search, site, works
+from service.pages.templates import problem_page
+
+__all__ = ["mount", "problem_page"]
+
+
+def mount() -> list[APIRouter]:
+    """The routers of the pages in the order in which addresses are tried."""
+    return [part.router for part in (site, search, games, laws, works, glossary)]

@@ -1,0 +1,97 @@
+"""The application: pages and API over one library, loaded once."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.responses import RedirectResponse, Response
+
+from corpus.errors import HoyleError
+from corpus.library import Library, load
+from service import api, pages
+from service.delivery import Delivery
+from service.failures import answer_of, problem_of_status, problem_of_validation
+from service.resources.errors import Problem, problem_of
+from service.resources.searches import Searcher
+from service.search import open_index
+from service.settings import Settings
+
+__all__ = ["create_app"]
+
+_DESCRIPTION = (
+    "Two Victorian card-game books as records: search them, read any law with its page, browse the games. "
+    "Every error is an `application/problem+json` with `detail` and `way_out`. Every answer has a strong ETag."
+)
+
+
+class _Application(FastAPI):
+    def openapi(self) -> dict[str, Any]:
+        """The OpenAPI document, with the one shape of errors among its schemas."""
+        if self.openapi_schema is None:
+            document = super().openapi()
+            shape = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
+            document["components"]["schemas"] |= {**shape.pop("$defs"), "Problem": shape}
+        return super().openapi()
+
+
+def create_app(
+    settings: Settings | None = None, *, library: Library | None = None, searcher: Searcher | None = None
+) -> FastAPI:
+    """The application. Without arguments it reads the environment, the library and the index by itself.
+
+    In: `settings`, else those of the environment; `library` and `searcher` for those who have them already.
+    Raises CorpusError when the library is incomplete, InputError when the environment cannot be used.
+    """
+    settings = settings or Settings.from_environment()
+    library = library or load()
+    app = _Application(
+        title="Hoyle",
+        version=version("hoyle"),
+        description=_DESCRIPTION,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        redirect_slashes=False,
+        generate_unique_id_function=api.operation_id,
+        middleware=[Middleware(Delivery)],
+    )
+    app.state.library = library
+    app.state.searcher = searcher or open_index(library, settings.data_dir)
+    app.state.settings = settings
+    for router in (*api.mount(), *pages.mount()):
+        app.include_router(router)
+    _catch(app)
+    return app
+
+
+def _catch(app: FastAPI) -> None:
+    """Every error leaves in one shape."""
+
+    async def of_project(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HoyleError)
+        return answer_of(problem_of(error, request.url.path[:200]), request, pages.problem_page)
+
+    async def of_parameters(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        return answer_of(problem_of_validation(error.errors(), request), request, pages.problem_page)
+
+    async def of_router(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        path = request.url.path
+        if error.status_code == 404 and path != "/" and path.endswith("/") and request.method == "GET":
+            query = f"?{request.url.query}" if request.url.query else ""
+            return RedirectResponse("/" + path.strip("/\\") + query, 308)
+        return answer_of(problem_of_status(error.status_code, request), request, pages.problem_page)
+
+    async def of_nobody(request: Request, _: Exception) -> Response:
+        return answer_of(problem_of_status(500, request), request, pages.problem_page)
+
+    app.add_exception_handler(HoyleError, of_project)
+    app.add_exception_handler(RequestValidationError, of_parameters)
+    app.add_exception_handler(HTTPException, of_router)
+    app.add_exception_handler(Exception, of_nobody)

@@ -1,0 +1,112 @@
+"""How every answer leaves: HEAD, strong validators, compression, and the headers that keep a page harmless.
+
+Answers are small and made whole, so each is held until it is complete: its ETag is the hash of its content, and a
+reader who has that content already gets 304.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import lru_cache
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = ["POLICY", "Delivery", "guard"]
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+_GUARDS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+_SMALLEST = 600
+_PACKED = ("text/", "application/json", "application/problem+json", "image/svg+xml")
+
+
+def guard(headers: MutableHeaders) -> None:
+    """Adds the headers that every answer carries."""
+    for name, value in _GUARDS.items():
+        headers.setdefault(name, value)
+
+
+class Delivery:
+    """The outermost layer of the application; it holds nothing between requests."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        head = scope["method"] == "HEAD"
+        start: Message = {}
+        parts: list[bytes] = []
+
+        async def hold(message: Message) -> None:
+            nonlocal start
+            if message["type"] == "http.response.start":
+                start = message
+                return
+            parts.append(message.get("body", b""))
+            if not message.get("more_body", False):
+                body = _finish(start, b"".join(parts), Headers(scope=scope), head or scope["method"] == "GET")
+                await send(start)
+                await send({"type": "http.response.body", "body": b"" if head else body})
+
+        await self.app({**scope, "method": "GET"} if head else scope, receive, hold)
+
+
+def _finish(start: Message, body: bytes, asked: Headers, safe: bool) -> bytes:
+    """Completes the headers of an answer in place; gives the body to send."""
+    headers = MutableHeaders(raw=start["headers"])
+    guard(headers)
+    if start["status"] != 200:
+        headers.setdefault("cache-control", "no-store" if start["status"] >= 400 else "no-cache")
+        start["headers"] = headers.raw
+        return body
+    headers.setdefault("cache-control", "no-cache")
+    tag = hashlib.sha256(body).hexdigest()[:32]
+    if headers.get("content-type", "").startswith(_PACKED) and len(body) >= _SMALLEST:
+        headers.add_vary_header("accept-encoding")
+        if _takes_gzip(asked.get("accept-encoding", "")):
+            body, tag = _packed(body), f"{tag}-gzip"
+            headers["content-encoding"] = "gzip"
+    headers["etag"] = f'"{tag}"'
+    if safe and _matches(asked.get("if-none-match", ""), tag):
+        start["status"] = 304
+        body = b""
+        for name in ("content-length", "content-type", "content-encoding"):
+            if name in headers:
+                del headers[name]
+    else:
+        headers["content-length"] = str(len(body))
+    start["headers"] = headers.raw
+    return body
+
+
+def _matches(condition: str, tag: str) -> bool:
+    """Whether an If-None-Match names the content, in whichever encoding it was sent."""
+    tags = {part.strip().removeprefix("W/").strip('"').removesuffix("-gzip") for part in condition.split(",")}
+    return "*" in tags or tag.removesuffix("-gzip") in tags
+
+
+def _takes_gzip(accepted: str) -> bool:
+    for part in accepted.lower().split(","):
+        name, _, quality = part.strip().partition(";")
+        if name.strip() in ("gzip", "*"):
+            return quality.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+@lru_cache(maxsize=128)
+def _packed(body: bytes) -> bytes:
+    return gzip.compress(body, compresslevel=6, mtime=0)

@@ -1,0 +1,66 @@
+"""Answers to what goes wrong: one shape, as JSON for programs and as a page for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+
+from service.delivery import guard
+from service.resources.errors import MEDIA_TYPE, FieldProblem, Problem, problem
+
+__all__ = ["answer_of", "problem_of_status", "problem_of_validation", "wants_page"]
+
+_SAYINGS = {
+    404: ("There is nothing at {path}.", "Begin at / or look at the API's description at /api."),
+    405: ("{method} is not possible at {path}.", "Use GET."),
+    500: ("Something went wrong here, and it is not your fault.", "Try again; if it happens again, report it."),
+}
+
+
+def wants_page(request: Request) -> bool:
+    """Whether the answer should be a page: a browser asks for HTML by name, and not under `/api`."""
+    path = request.url.path
+    if path.startswith("/api/") or path.endswith((".json", ".md")):
+        return False
+    return "text/html" in request.headers.get("accept", "")
+
+
+def problem_of_status(status: int, request: Request) -> Problem:
+    """The problem for an HTTP status that the router itself gave."""
+    detail, way_out = _SAYINGS.get(status, ("This request cannot be answered.", ""))
+    path = request.url.path[:200]
+    return problem(status, detail.format(path=path, method=request.method), way_out, path)
+
+
+def problem_of_validation(errors: Sequence[Any], request: Request) -> Problem:
+    """The problem for parameters that cannot be used, each named."""
+    fields = [
+        FieldProblem(field=".".join(str(part) for part in error["loc"]), message=str(error["msg"])) for error in errors
+    ]
+    named = "; ".join(f"{field.field.rpartition('.')[2] or field.field}: {field.message}" for field in fields)
+    return problem(
+        422,
+        f"The request cannot be used: {named}.",
+        "Correct what is named, or leave it away.",
+        request.url.path[:200],
+        fields,
+    )
+
+
+def answer_of(told: Problem, request: Request, page: Callable[[Request, Problem], str]) -> Response:
+    """The answer that carries a problem: as a page where a browser asked for one, else as JSON."""
+    if wants_page(request):
+        response = Response(page(request, told), told.status, media_type="text/html")
+    else:
+        response = Response(told.model_dump_json(), told.status, media_type=MEDIA_TYPE)
+    headers = MutableHeaders(raw=response.raw_headers)
+    headers.add_vary_header("accept")
+    headers.setdefault("cache-control", "no-store")
+    if told.status == 405:
+        headers["allow"] = "GET, HEAD"
+    guard(headers)
+    return response

@@ -1,0 +1,28 @@
+"""The pages of numbered laws: the code, one law, a run of laws."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+
+from service.pages.forms import Page, in_three_forms
+from service.resources import laws
+from service.resources.addresses import LawNumbers
+from service.resources.records import Record
+from service.resources.requests import GameName, Numbers, Shelf, WorkName
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/works/{work}/{game}/laws")
+
+
+@in_three_forms(router, "")
+def code(request: Request, library: Shelf, work: WorkName, game: GameName) -> Page:
+    """Every numbered law of a game, by its first words."""
+    return Page(laws.code(library, work, game), "code.html")
+
+
+@in_three_forms(router, "/{numbers}")
+def law(request: Request, library: Shelf, work: WorkName, game: GameName, numbers: Numbers) -> Page:
+    """One law, or a run of laws."""
+    told = laws.law_or_range(library, work, game, LawNumbers.parse(numbers))
+    return Page(told, "law.html" if isinstance(told, Record) else "laws.html")

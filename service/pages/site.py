@@ -1,0 +1,67 @@
+"""The pages about the site itself, and its static files."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from service.pages.templates import render
+from service.resources import games, works
+from service.resources.examples import examples
+from service.resources.games import GameQuery
+from service.resources.links import link
+from service.resources.requests import Shelf
+from web import assets
+
+__all__ = ["router"]
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/", response_class=HTMLResponse)
+def home(request: Request, library: Shelf) -> HTMLResponse:
+    """Search, and what there is to browse."""
+    listed = games.games(library, GameQuery(), here="/games", page=1, size=100)
+    return HTMLResponse(render(request, "home.html", games=listed, works=works.works(library)))
+
+
+@router.get("/about", response_class=HTMLResponse)
+def about(request: Request, library: Shelf) -> HTMLResponse:
+    """What Hoyle is, and where its text comes from."""
+    return HTMLResponse(render(request, "about.html", works=works.works(library), digest=library.digest))
+
+
+@router.get("/api", response_class=HTMLResponse)
+def documentation(request: Request) -> HTMLResponse:
+    """The API's description for people, made from the OpenAPI document."""
+    document = request.app.openapi()
+    return HTMLResponse(render(request, "api.html", document=document, examples=examples(document)))
+
+
+@router.get("/records/{record:path}")
+def record(library: Shelf, record: str) -> Response:
+    """The permanent address of whatever an id names: leads to its page."""
+    return RedirectResponse(link(library, record).url, 303)
+
+
+@router.get("/favicon.ico")
+def icon() -> Response:
+    """The icon that browsers ask for by themselves."""
+    return RedirectResponse(assets.url("hoyle.svg"), 308)
+
+
+@router.get("/robots.txt")
+def robots() -> Response:
+    """Everything may be read by machines, too; search results need not be kept."""
+    return Response("User-agent: *\nDisallow: /search\n", media_type="text/plain")
+
+
+@router.get(assets.PREFIX + "{name}")
+def asset(name: str) -> Response:
+    """A static file, by the name that its content gives it."""
+    for found in assets.assets().values():
+        if found.hashed == name:
+            kept = {"cache-control": "public, max-age=31536000, immutable"}
+            return Response(found.body, media_type=found.media_type, headers=kept)
+    raise HTTPException(404)

@@ -1,0 +1,46 @@
+"""Making a page from a template."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+
+from service.resources.errors import Problem
+from web import TEMPLATES, assets
+
+__all__ = ["problem_page", "render"]
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.globals["asset"] = assets.url
+    # Only `Record.html`, `Footnote.html` and `Hit.fragment` pass here: they are made of escaped text.
+    environment.filters["safe_html"] = Markup
+    environment.globals["parts"] = environment.get_template("parts.html").module
+    return environment
+
+
+def render(request: Request, template: str, **context: Any) -> str:
+    """The page that a template makes. In: the request, the template's name, and what the template names."""
+    settings = request.app.state.settings
+    base = settings.base_url or str(request.base_url).rstrip("/")
+    path = request.url.path
+    context.setdefault("asked", "")
+    return _environment().get_template(template).render(path=path, base=base, **context)
+
+
+def problem_page(request: Request, problem: Problem) -> str:
+    """The page that tells a person what went wrong, and the way out."""
+    return render(request, "problem.html", problem=problem)

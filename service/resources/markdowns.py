@@ -1,0 +1,87 @@
+"""Resources as Markdown, for people who take the text away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from service.resources.games import GameDetail, GameList
+from service.resources.glossary import Glossary
+from service.resources.laws import Code, Laws
+from service.resources.records import Record
+from service.resources.searches import SearchResults
+from service.resources.sections import Heading, SectionText
+from service.resources.works import VolumeText, WorkDetail, WorkList
+
+__all__ = ["Told", "markdown"]
+
+Told = Record | Laws | Code | SectionText | VolumeText | WorkDetail | WorkList | GameDetail | GameList | Glossary | SearchResults
+
+
+def markdown(told: Told) -> str:
+    """A resource as a Markdown document."""
+    match told:
+        case Record():
+            lines = [f"# {told.title}", *_record(told), f"*{told.reference}*"]
+        case Laws():
+            lines = [f"# {told.title}", *_records(told.laws), f"*{told.work.title}*"]
+        case SectionText():
+            lines = [f"# {told.reference}"]
+            for part in told.parts:
+                if part is not told.parts[0]:
+                    lines.append(f"{'#' * min(6, 2 + part.level - told.level - 1 or 2)} {part.title}")
+                lines += _records(part.records)
+        case Code():
+            lines = [f"# {told.title}", *(f"{law.number}. [{law.opening}]({law.url})" for law in told.laws)]
+        case VolumeText():
+            lines = [f"# {told.reference}", *_contents(told.contents), *_records(told.records)]
+        case WorkDetail():
+            lines = [f"# {told.title}", f"{told.author}, {told.year}", *(f"- [{c.title}]({c.url})" for c in told.chapters)]
+        case WorkList():
+            lines = ["# Works", *(f"- [{work.title}]({work.url}), {work.author}, {work.year}" for work in told.works)]
+        case GameDetail():
+            lines = [f"# {told.title}", f"Players: {told.players}"]
+            for treatment in told.treatments:
+                lines += [f"## {treatment.work.title}", *_contents(treatment.contents)]
+        case GameList():
+            lines = ["# Games", *(f"- [{game.title}]({game.url}): {game.players}" for game in told.games)]
+        case Glossary():
+            lines = ["# Glossary", *_records(told.terms)]
+        case SearchResults():
+            lines = [f"# {told.total} found", *(f"- [{hit.title}]({hit.url}): {hit.plain}" for hit in told.hits)]
+    return _joined(lines)
+
+
+def _joined(lines: list[str]) -> str:
+    """Paragraphs apart from each other, list items together."""
+    text, in_list = "", False
+    for line in lines:
+        item = line.lstrip().startswith("- ") and "\n" not in line
+        text += ("" if not text or (item and in_list) else "\n") + line + "\n"
+        in_list = item
+    return text
+
+
+def _records(records: Iterable[Record]) -> list[str]:
+    return [line for record in records for line in _record(record)]
+
+
+def _record(record: Record) -> list[str]:
+    lead = ""
+    if record.kind == "law":
+        lead = f"**{record.number}.** "
+    elif record.kind == "term":
+        lead = f"**{record.name}.** "
+    caption = [f"*{record.name}*"] if record.kind in ("table", "figure") and record.name else []
+    notes = [
+        f"[^{note.mark}]: {'The transcription kept this mark and lost its note.' if note.text is None else note.text}"
+        for note in record.notes
+    ]
+    return [*caption, lead + record.text, *notes]
+
+
+def _contents(headings: Iterable[Heading], depth: int = 0) -> list[str]:
+    lines = []
+    for heading in headings:
+        page = "" if heading.page is None else f", p. {heading.page}"
+        lines += [f"{'  ' * depth}- [{heading.title}]({heading.url}){page}", *_contents(heading.children, depth + 1)]
+    return lines

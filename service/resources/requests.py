@@ -1,0 +1,92 @@
+"""What a request brings: the library and the index that it is answered from, and its typed parameters."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from corpus.library import Library
+from corpus.records import BlockKind, Family
+from service.resources.games import GameQuery
+from service.resources.paging import LARGEST
+from service.resources.searches import Searcher, SearchQuery
+
+__all__ = [
+    "GameName",
+    "GamesParameters",
+    "Index",
+    "Numbers",
+    "Paging",
+    "SearchParameters",
+    "SectionName",
+    "Shelf",
+    "WorkName",
+]
+
+WORK = "round-games"
+GAME = "poker"
+
+
+def _library(request: Request) -> Library:
+    library: Library = request.app.state.library
+    return library
+
+
+def _searcher(request: Request) -> Searcher:
+    searcher: Searcher = request.app.state.searcher
+    return searcher
+
+
+def _given(value: Any) -> Any:
+    """An empty field of a form is one that was not filled in."""
+    return None if value == "" else value
+
+
+Shelf = Annotated[Library, Depends(_library)]
+Index = Annotated[Searcher, Depends(_searcher)]
+WorkName = Annotated[str, Path(description="The id of a work.", examples=[WORK])]
+GameName = Annotated[str, Path(description="The id of a game.", examples=[GAME])]
+Numbers = Annotated[str, Path(description="The number of a law, or the first and last of a run.", examples=["22", "29-33"])]
+SectionName = Annotated[str, Path(description="The id of a section without its work and game.", examples=["rules"])]
+_Name = Annotated[str | None, BeforeValidator(_given)]
+_Players = Annotated[int | None, BeforeValidator(_given), Field(ge=1, le=99)]
+
+
+class Paging(BaseModel):
+    """Which page of a list, and how long a page is."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    page: int = Field(1, ge=1, le=100_000, description="Which page, from 1.")
+    size: int = Field(50, ge=1, le=LARGEST, description="How many to a page.")
+
+
+class GamesParameters(Paging):
+    """The filters of the list of games; those that are given must all hold."""
+
+    players: _Players = Field(None, description="Games that so many can play.", examples=[4])
+    family: Annotated[Family | None, BeforeValidator(_given)] = Field(None, description="Games of a family.")
+    pack: _Name = Field(None, description="Games that a pack suits, such as `ordinary-pack`.")
+    work: _Name = Field(None, description="Games that a work treats.")
+
+    def query(self) -> GameQuery:
+        """The filters without the paging."""
+        return GameQuery(players=self.players, family=self.family, pack=self.pack, work=self.work)
+
+
+class SearchParameters(Paging):
+    """What is looked for, and what narrows it."""
+
+    q: str = Field(description="The words, a phrase in quotation marks, or a citation.", examples=["ante straddle limit"])
+    size: int = Field(10, ge=1, le=LARGEST, description="How many to a page.")
+    exact: bool = Field(False, description="Search for the words as typed: correct nothing.")
+    work: _Name = Field(None, description="Only in this work.")
+    game: _Name = Field(None, description="Only about this game.")
+    kind: Annotated[BlockKind | None, BeforeValidator(_given)] = Field(None, description="Only records of this kind.")
+    players: _Players = Field(None, description="Only about games that so many can play.")
+
+    def query(self) -> SearchQuery:
+        """What is looked for, without the paging."""
+        return SearchQuery(q=self.q, exact=self.exact, work=self.work, game=self.game, kind=self.kind, players=self.players)

@@ -1,0 +1,160 @@
+"""Search: what a query finds, with facets, corrections and the way back."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pydantic import Field
+
+from corpus.library import Library
+from service.resources.addresses import with_query
+from service.resources.links import link, trail
+from service.resources.models import Facet, FacetValue, Link, Listing, Resource
+from service.resources.paging import listing
+from service.search.results import Hit as Found
+from service.search.results import Results
+
+__all__ = ["Corrected", "Hit", "SearchQuery", "SearchResults", "Searcher", "search"]
+
+_LABELS = {"work": "Book", "game": "Game", "kind": "Kind", "players": "Players"}
+
+
+class Searcher(Protocol):
+    """What the index must be able to do."""
+
+    def search(
+        self,
+        query: str,
+        *,
+        work: str | None = None,
+        game: str | None = None,
+        kind: str | None = None,
+        players: int | None = None,
+        page: int = 1,
+        size: int = 10,
+        exact: bool = False,
+    ) -> Results:
+        """What a query finds."""
+
+
+class SearchQuery(Resource):
+    """What is looked for, and what narrows it; `exact` corrects no word."""
+
+    q: str
+    exact: bool = False
+    work: str | None = None
+    game: str | None = None
+    kind: str | None = None
+    players: int | None = None
+
+
+class Hit(Resource):
+    """A record that was found: where it stands, and a fragment with the matched words marked."""
+
+    id: str
+    kind: str = Field(description="law, paragraph, term, table, figure, section or game.")
+    title: str
+    url: str
+    game: str
+    breadcrumb: list[Link]
+    number: int | None
+    page: int | None
+    pages: str
+    fragment: str = Field(description="HTML: escaped text with `<mark>` around the matched words, and nothing else.")
+    plain: str
+
+
+class Corrected(Resource):
+    """`typed` is in no record; `used` was looked for in its place."""
+
+    typed: str
+    used: str
+
+
+class SearchResults(Listing):
+    """A page of what a query finds, the best first."""
+
+    query: SearchQuery
+    searched: str = Field(description="The words that were looked for, corrections made.")
+    corrections: list[Corrected]
+    as_typed: str | None = Field(description="Where words were corrected: the same search with none corrected.")
+    unknown: list[str] = Field(description="Words that no record has.")
+    notes: list[str] = Field(description="What of the query was cut or left out, in sentences.")
+    direct: list[Hit] = Field(description='The records of a query that is a citation, such as "poker 22" or "p. 49".')
+    facets: list[Facet]
+    hits: list[Hit]
+
+
+def search(
+    library: Library, searcher: Searcher, query: SearchQuery, *, here: str, page: int, size: int
+) -> SearchResults:
+    """What a query finds, `size` hits to a page; `here` is the path that the addresses in the answer begin with.
+
+    Raises InputError for a page past the end, NotFoundError for a work or game that isn't there.
+    """
+    if query.work is not None:
+        library.work(query.work)
+    if query.game is not None and query.game not in {game for _, game in library.volumes}:
+        library.game(query.game)
+    found = searcher.search(
+        query.q,
+        work=query.work,
+        game=query.game,
+        kind=query.kind,
+        players=query.players,
+        page=page,
+        size=size,
+        exact=query.exact,
+    )
+    kept = query.model_dump(exclude_defaults=True)
+    sized = {**kept, "size": None if size == 10 else size}
+    return SearchResults(
+        **listing(found.total, here=here, query=sized, page=page, size=size),
+        query=query,
+        searched=found.searched,
+        corrections=[Corrected(typed=word.typed, used=word.used) for word in found.corrections],
+        as_typed=with_query(here, **{**kept, "exact": "true"}) if found.corrections else None,
+        unknown=list(found.unknown),
+        notes=list(found.notes),
+        direct=[_hit(library, hit) for hit in found.direct],
+        facets=_facets(found, kept, here),
+        hits=[_hit(library, hit) for hit in found.hits],
+    )
+
+
+def _hit(library: Library, hit: Found) -> Hit:
+    target = link(library, hit.record)
+    item = library.blocks.get(hit.record) or library.sections.get(hit.record)
+    return Hit(
+        id=hit.record,
+        kind=hit.kind,
+        title=target.title,
+        url=target.url,
+        game=hit.game,
+        breadcrumb=trail(library, item) if item is not None else [],
+        number=hit.number,
+        page=hit.page,
+        pages=hit.pages,
+        fragment=hit.fragment,
+        plain=hit.plain,
+    )
+
+
+def _facets(found: Results, kept: dict[str, object], here: str) -> list[Facet]:
+    return [
+        Facet(
+            name=facet.name,
+            label=_LABELS.get(facet.name, facet.name.capitalize()),
+            values=[
+                FacetValue(
+                    value=value.value,
+                    label=value.label,
+                    count=value.count,
+                    active=value.chosen,
+                    url=with_query(here, **{**kept, facet.name: None if value.chosen else value.value}),
+                )
+                for value in facet.values
+            ],
+        )
+        for facet in found.facets
+    ]

@@ -1,0 +1,148 @@
+"""The text of a block as HTML: Markdown without raw HTML, with its references, notes and page turns as elements.
+
+Nothing in a text can become markup: raw HTML, links, images and headings of Markdown are switched off. What the
+apparatus knows by its place in the text is put in as one private-use character before the conversion, and each of
+these characters becomes its element afterwards.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from functools import lru_cache
+from html import escape
+
+import markdown
+from markupsafe import Markup
+
+from corpus.library import Library
+from corpus.records import Block
+from service.resources.links import link
+
+__all__ = ["anchor_of_note", "inline", "page_turn", "render"]
+
+_FIRST = 0xF0000
+_MARKERS = re.compile("[\U000f0000-\U000ffffd]")
+_NOTE = re.compile(r"\[\^([^\]\s]+)\]")
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)[^>]*>")
+_LINE_LEAD = re.compile(r"(?:\s*(?:[-*+]|\d+[.)]|\||>)(?=\s))?\s*")
+_OFF_INLINE = (
+    "html", "entity", "link", "reference", "short_reference", "image_link", "image_reference", "short_image_ref",
+    "autolink", "automail", "backtick",
+)  # fmt: skip
+_OFF_BLOCKS = ("code", "hashheader", "setextheader", "hr", "reference")
+_local = threading.local()
+
+
+def _converter() -> markdown.Markdown:
+    converter: markdown.Markdown | None = getattr(_local, "converter", None)
+    if converter is None:
+        converter = markdown.Markdown(extensions=["tables", "sane_lists"], output_format="html")
+        converter.preprocessors.deregister("html_block")
+        for name in _OFF_INLINE:
+            converter.inlinePatterns.deregister(name)
+        for name in _OFF_BLOCKS:
+            converter.parser.blockprocessors.deregister(name)
+        _local.converter = converter
+    return converter.reset()
+
+
+def page_turn(page: int) -> str:
+    """The element that stands where a printed page begins."""
+    return f'<span class="page" id="p{page}" role="doc-pagebreak" aria-label="page {page}">{page}</span>'
+
+
+def anchor_of_note(block: Block, mark: str) -> str:
+    """The id of a note of a block, unique in the library."""
+    return "note-" + re.sub(r"[^a-z0-9]+", "-", f"{block.game}-{block.id.rsplit('/', 1)[-1]}-{mark}".lower()).strip("-")
+
+
+def inline(text: str) -> Markup:
+    """A short Markdown text, such as a note, as HTML without a paragraph around it."""
+    html = _convert(text, [])
+    return Markup(re.sub(r"^<p>(.*)</p>$", r"\1", html, flags=re.S))
+
+
+@lru_cache(maxsize=8192)
+def render(library: Library, block: Block) -> Markup:
+    """The text of a block as HTML, safe to put on a page as it is."""
+    inserts: list[tuple[int, int, str]] = []
+    for turn in block.turns:
+        inserts.append((_past_lead(block.text, turn.at), 1, page_turn(turn.page)))
+    for reference in block.references:
+        if reference.target is not None:
+            url = escape(link(library, reference.target).url)
+            inserts.append((reference.start, 2, f'<a class="reference" href="{url}">'))
+            inserts.append((reference.end, 0, "</a>"))
+    for found in _NOTE.finditer(block.text):
+        anchor = escape(anchor_of_note(block, found[1]))
+        label = escape(next((note.printed for note in block.notes if note.mark == found[1]), found[1]))
+        inserts.append(
+            (
+                found.start(),
+                3,
+                f'<sup class="note-mark" id="{anchor}-mark"><a href="#{anchor}" role="doc-noteref"'
+                f' aria-label="note {label}">{label}</a></sup>',
+            )
+        )
+    return Markup(_tabled(_convert(block.text, sorted(inserts, key=lambda insert: insert[:2]))))
+
+
+def _past_lead(text: str, at: int) -> int:
+    """A place at the beginning of a line, moved past what makes the line a list item, a quotation or a row."""
+    if at and text[at - 1] != "\n":
+        return at
+    lead = _LINE_LEAD.match(text, at)
+    return lead.end() if lead else at
+
+
+def _convert(text: str, inserts: list[tuple[int, int, str]]) -> str:
+    parts: list[str] = []
+    done = 0
+    for place, (at, _, _) in enumerate(inserts):
+        parts += [_clean(text[done:at]), chr(_FIRST + place)]
+        done = at
+    parts.append(_clean(text[done:]))
+    html = _converter().convert("".join(parts))
+    return _balanced(html, [insert[2] for insert in inserts])
+
+
+def _clean(text: str) -> str:
+    return _NOTE.sub("", _MARKERS.sub("", text)).replace("&", "&amp;")
+
+
+def _balanced(html: str, elements: list[str]) -> str:
+    """The HTML with the elements in their places; a link that would cross another element is left out."""
+    kept = dict(enumerate(elements))
+    opened: int | None = None
+    for n, element in enumerate(elements):
+        if element.startswith('<a class="reference"'):
+            opened = n
+        elif element == "</a>":
+            if opened is None:
+                kept[n] = ""
+                continue
+            between = html[html.find(chr(_FIRST + opened)) : html.find(chr(_FIRST + n))]
+            if not _nested(between):
+                kept[opened] = kept[n] = ""
+            opened = None
+    return _MARKERS.sub(lambda found: kept.get(ord(found[0]) - _FIRST, ""), html)
+
+
+def _nested(html: str) -> bool:
+    open_tags: list[str] = []
+    for closing, name in _TAG.findall(html):
+        if not closing:
+            open_tags.append(name)
+        elif not open_tags or open_tags.pop() != name:
+            return False
+    return not open_tags
+
+
+def _tabled(html: str) -> str:
+    """Tables that scroll by keyboard where they are too wide, with headers that say what they head."""
+    html = re.sub(r"<th(?: style=\"[^\"]*\")?></th>", "<td></td>", html)
+    html = re.sub(r"<th(?: style=\"text-align: (\w+);\")?>", r'<th scope="col" class="\1">', html)
+    html = re.sub(r"<td style=\"text-align: (\w+);\">", r'<td class="\1">', html).replace(' class=""', "")
+    html = html.replace("<table>", '<div class="table"><table>')
+    return html.replace("</table>", "</table></div>")

@@ -1,0 +1,21 @@
+// Adds what only a script can do; every page works without it.
+"use strict";
+
+for (const citation of document.querySelectorAll("[data-copy]")) {
+  if (!navigator.clipboard) break;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy the citation";
+  const said = document.createElement("span");
+  said.setAttribute("role", "status");
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(citation.dataset.copy);
+      said.textContent = "Copied.";
+    } catch {
+      said.textContent = "Could not be copied; select the text instead.";
+    }
+  });
+  citation.after(button, said);
+}
