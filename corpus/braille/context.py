@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from corpus.braille.tokens import Doubt
 
 __all__ = ["RULES", "Place", "Verdict", "begins_sentence", "decide"]
 
-Verdict = bool | None
-"""True: the letter. False: the word. None: this rule has no opinion."""
+Verdict = bool | str | None
+"""True: the letter. False: the word. A string: what to print. None: this rule has no opinion."""
 
 
 class Place(NamedTuple):
@@ -52,7 +53,7 @@ class Place(NamedTuple):
 
 _SENTENCE_END = re.compile(r"[.!?:][\"')\]]*$")
 _BARE_NUMBER = re.compile(r"\d+")
-_ABBREVIATION = re.compile(r"(?:No|Nos|Fig|Mr|Mrs|Dr|St|Messrs|vol|Vol|p|pp|i\.e|e\.g|viz|cf)\.$")
+_ABBREVIATION = re.compile(r"(?:^|[(\"-])(?:No|Nos|Fig|Mr|Mrs|Dr|St|Messrs|vol|Vol|p|pp|i\.e|e\.g|viz|cf)\.$")
 _SAYING = re.compile(r"(?:say|says|said|saying|cries|cried|calls|asks|announces|answers|replies|declares|exclaims),$")
 
 
@@ -91,6 +92,17 @@ _OBJECTS = _words(
 _PRONOUNS = _words("it he she they this that there we you i these those such")
 
 
+def round_brackets(place: Place) -> Verdict:
+    """The sign of "were" next to its like is a bracket that stands alone, as in a figure: "( )", not "were were"."""
+    if place.doubt.word.lower() != "were":
+        return None
+    if place.cells[place.at] != "7":
+        return False
+    before = sum(1 for _ in takewhile("7".__eq__, reversed(place.cells[max(0, place.at - 20) : place.at])))
+    alone = not before and place.cells[place.at + 1 : place.at + 2] != ["7"]
+    return False if alone else "()"[before % 2]
+
+
 def brackets(place: Place) -> Verdict:
     """A letter by itself in brackets is one of a list of cases: "(b)", not "(but)"."""
     before, after = place.doubt.before, place.doubt.after
@@ -126,7 +138,7 @@ def multiplication(place: Place) -> Verdict:
 
 
 def possessive(place: Place) -> Verdict:
-    """"B's stake": only a name has a possessive, but "It's", "That's" and "People's" can begin a sentence."""
+    """ "B's stake": only a name has a possessive, but "It's", "That's" and "People's" can begin a sentence."""
     if not place.doubt.after.startswith("'s"):
         return None
     return place.capital and not begins_sentence(place)
@@ -163,7 +175,7 @@ def _first_letter(place: Place) -> bool:
 
 
 def initial(place: Place) -> Verdict:
-    """A capital with a full stop is an initial, a numeral or the end of a sentence about a player: "J. Smith", "to C."."""
+    """A capital with a full stop is an initial or a numeral, or a sentence about a player ends: "V.", "J. Smith"."""
     if place.capital and place.doubt.after.startswith("."):
         return not (place.left().endswith("?") and place.name in "qtuxy")
     return None
@@ -315,6 +327,7 @@ def _is_question(place: Place) -> bool:
 
 
 RULES: tuple[Callable[[Place], Verdict], ...] = (
+    round_brackets,
     brackets,
     page_reference,
     money,
@@ -331,10 +344,12 @@ RULES: tuple[Callable[[Place], Verdict], ...] = (
 """The rules in the order in which they are asked."""
 
 
-def decide(place: Place) -> bool:
-    """Whether the place holds a letter rather than a word: by the first rule that has an opinion."""
+def decide(place: Place) -> str:
+    """The print of a lone letter: by the first rule that has an opinion, else the word."""
     for rule in RULES:
         verdict = rule(place)
         if verdict is not None:
-            return verdict
-    return False
+            break
+    if isinstance(verdict, str):
+        return verdict
+    return place.doubt.letter if verdict else place.doubt.word

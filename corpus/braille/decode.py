@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from array import array
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from corpus.braille.cells import read_cells
 from corpus.braille.decoded import Decoded, Problem
-from corpus.braille.passage import settle
+from corpus.braille.passage import Readings, settle
 from corpus.braille.table import Table, load
 from corpus.braille.tokens import Token, read_token
 
@@ -28,9 +28,9 @@ class _Unit(NamedTuple):
     token: Token
 
 
-def _render(token: Token, size: int, letters: frozenset[int]) -> _Unit:
-    """A token as a unit, the doubts numbered `letters` read as letters."""
-    replaced = {doubt.piece: doubt.letter for number, doubt in enumerate(token.doubts) if number in letters}
+def _render(token: Token, size: int, readings: Readings) -> _Unit:
+    """A token as a unit, some of its pieces read as the context has it."""
+    replaced = dict(readings)
     text: list[str] = []
     starts, ends = [-1], [0]
     for place, piece in enumerate(token.pieces):
@@ -42,20 +42,20 @@ def _render(token: Token, size: int, letters: frozenset[int]) -> _Unit:
     ends.append(size + 1)
     return _Unit(
         "".join(text),
-        array("l", [after - before for before, after in zip(starts, starts[1:], strict=False)]),
-        array("l", [after - before for before, after in zip(ends, ends[1:], strict=False)]),
+        array("l", [after - before for before, after in pairwise(starts)]),
+        array("l", [after - before for before, after in pairwise(ends)]),
         token,
     )
 
 
 @lru_cache(maxsize=100_000)
 def _unit(table: Table, cells: str) -> _Unit:
-    return _render(read_token(table, cells), len(cells), frozenset())
+    return _render(read_token(table, cells), len(cells), ())
 
 
 @lru_cache(maxsize=10_000)
-def _settled(table: Table, cells: str, letters: frozenset[int]) -> _Unit:
-    return _render(read_token(table, cells), len(cells), letters)
+def _settled(table: Table, cells: str, readings: Readings) -> _Unit:
+    return _render(read_token(table, cells), len(cells), readings)
 
 
 def decode(text: str, *, table: str = "ebae") -> Decoded:
@@ -70,8 +70,10 @@ def decode(text: str, *, table: str = "ebae") -> Decoded:
     tokens = _SPACE.split(cells.text)
     units = [_unit(code, token) for token in tokens]
     doubtful = [place for place, unit in enumerate(units) if unit.token.doubts]
-    for place, letters in settle(tokens, [unit.text for unit in units], doubtful, [unit.token.doubts for unit in units]):
-        units[place] = _settled(code, tokens[place], letters)
+    for place, readings in settle(
+        tokens, [unit.text for unit in units], doubtful, [unit.token.doubts for unit in units]
+    ):
+        units[place] = _settled(code, tokens[place], readings)
     starts, ends = array("l"), array("l")
     for unit in units:
         starts.extend(unit.starts)
@@ -91,9 +93,7 @@ def decode(text: str, *, table: str = "ebae") -> Decoded:
     )
 
 
-def _problems(
-    text: str, tokens: list[str], units: list[_Unit], found: tuple[Problem, ...]
-) -> tuple[Problem, ...]:
+def _problems(text: str, tokens: list[str], units: list[_Unit], found: tuple[Problem, ...]) -> tuple[Problem, ...]:
     if not found and not any(unit.token.flaws for unit in units):
         return ()
     problems = list(found)

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 from corpus.braille.context import Place, begins_sentence, decide
 from corpus.braille.tokens import Doubt
 
-__all__ = ["settle"]
+__all__ = ["Readings", "settle"]
+
+Readings = tuple[tuple[int, str], ...]
 
 REACH = 250
 """How many tokens away a name still counts as known."""
@@ -19,34 +21,30 @@ _NAMING = frozenset({"lett]", "lr", "lett]s", "lrs", "lett]$", "m>k$"})
 
 def settle(
     cells: Sequence[str], texts: Sequence[str], doubtful: Iterable[int], doubts: Sequence[tuple[Doubt, ...]]
-) -> list[tuple[int, frozenset[int]]]:
+) -> list[tuple[int, Readings]]:
     """Which tokens hold letters after all, and which of their doubts.
 
     In: all tokens as cells and as print with every doubt read as a word, the places of the tokens with doubts, and
-    the doubts of all. Out: place and doubts to be read as letters, in order.
+    the doubts of all. Out: place and readings, in order; a reading is the number of a piece and its print.
     """
     asked = [at for at in doubtful if not _plainly_word(cells, at)]
     named: defaultdict[str, list[int]] = defaultdict(list)
     for at in asked:
         for doubt in doubts[at]:
             place = Place(doubt, cells, texts, at)
-            if place.capital and not begins_sentence(place) and decide(place):
+            if place.capital and not begins_sentence(place) and decide(place) == doubt.letter:
                 named[place.name].append(at)
-    found: list[tuple[int, frozenset[int]]] = []
+    found: list[tuple[int, Readings]] = []
     for at in asked:
-        letters = frozenset(
-            number
-            for number, doubt in enumerate(doubts[at])
-            if decide(Place(doubt, cells, texts, at, _known(named, at)))
-        )
-        if letters:
-            found.append((at, letters))
+        readings = [(doubt, decide(Place(doubt, cells, texts, at, _known(named, at)))) for doubt in doubts[at]]
+        if any(print_ != doubt.word for doubt, print_ in readings):
+            found.append((at, tuple((doubt.piece, print_) for doubt, print_ in readings)))
     return found
 
 
 def _plainly_word(cells: Sequence[str], at: int) -> bool:
     """Whether a small letter without any punctuation has nothing beside it that a rule could take for a reason."""
-    if len(cells[at]) != 1:
+    if len(cells[at]) != 1 or cells[at] == "7":
         return False
     if at == 0:
         return True
@@ -58,7 +56,5 @@ def _plainly_word(cells: Sequence[str], at: int) -> bool:
 
 def _known(named: defaultdict[str, list[int]], at: int) -> frozenset[str]:
     return frozenset(
-        name
-        for name, places in named.items()
-        if bisect_left(places, at - REACH) < bisect_right(places, at + REACH)
+        name for name, places in named.items() if bisect_left(places, at - REACH) < bisect_right(places, at + REACH)
     )

@@ -39,6 +39,7 @@ class Table:
     digits: dict[str, str]
     within_numbers: dict[str, str]
     apostrophe: dict[str, str]
+    abbreviations: dict[str, str]
 
     @cached_property
     def whole(self) -> dict[str, str]:

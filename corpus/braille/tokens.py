@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from corpus.braille.decoded import UNREADABLE
@@ -108,9 +109,9 @@ class _Reader:
         if cells == "99":
             self.emit(self.table.signs["99"], 2)
         while self.at < size:
-            step = self.steps.get(cells[self.at])
-            if step is None or not step(self):
-                self.word() or self.mark()
+            step = _STEPS.get(cells[self.at])
+            if not (step and step(self)) and not self.word():
+                self.mark()
         if self.lead >= 0:
             at = self.at
             self.at = self.lead
@@ -240,6 +241,8 @@ class _Reader:
             self.emit(table.opening[sign], 1, fresh=True)
             return True
         if sign in table.lower_words and not self.content(at + 1):
+            if self.cells == sign == "7":
+                self.open.append((len(self.pieces), "(", table.lower_words[sign]))
             self.emit(self.cased(table.lower_words[sign]), 1)
             return True
         return False
@@ -257,8 +260,8 @@ class _Reader:
             return False
         if self.fresh and not self.inner and not self.spelled:
             apart = _LETTERS_APART.match(cells, at)
-            if apart:
-                self.apart(apart[0])
+            if apart or found[0] in table.abbreviations:
+                self.apart(apart[0] if apart else found[0])
                 return True
         run = found[0]
         if not self.whole(run):
@@ -271,7 +274,7 @@ class _Reader:
 
     def whole(self, run: str) -> bool:
         table, capital = self.table, self.capital
-        if self.inner or self.spelled or not self.fresh:
+        if self.inner or self.spelled or not self.fresh or self.cells[self.at + len(run) :][:1] in (",", "@"):
             return False
         ending = _APOSTROPHE.match(self.cells, self.at + len(run))
         joined = table.apostrophe.get(run + ending[0]) if ending else None
@@ -317,18 +320,18 @@ class _Reader:
         self.flaw(1, "a cell that means nothing here")
         self.emit(UNREADABLE, 1)
 
-    steps = {
-        "-": hyphen,
-        "#": numeral,
-        ",": comma,
-        ";": letter_sign,
-        "@": accent,
-        "_": underscore,
-        "'": apostrophe,
-        "4": stop,
-        **dict.fromkeys("0256789", lower),
-        "l": pound,
-    }
+_STEPS: dict[str, Callable[[_Reader], bool]] = {
+    "-": _Reader.hyphen,
+    "#": _Reader.numeral,
+    ",": _Reader.comma,
+    ";": _Reader.letter_sign,
+    "@": _Reader.accent,
+    "_": _Reader.underscore,
+    "'": _Reader.apostrophe,
+    "4": _Reader.stop,
+    **dict.fromkeys("0256789", _Reader.lower),
+    "l": _Reader.pound,
+}
 
 
 def read_token(table: Table, cells: str) -> Token:
