@@ -40,7 +40,8 @@ class Settings:
             parts = urlsplit(base_url)
             if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
                 raise InputError(
-                    f"HOYLE_BASE_URL is {base_url!r}, which is no web address.", "Give one such as https://hoyle.example."
+                    f"HOYLE_BASE_URL is {base_url!r}, which is no web address.",
+                    "Give one such as https://hoyle.example.",
                 )
             if parts.path:
                 raise InputError(

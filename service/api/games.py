@@ -18,9 +18,7 @@ router = APIRouter(prefix="/games", tags=["games"])
 @router.get("")
 def list_games(library: Shelf, parameters: Annotated[GamesParameters, Query()]) -> GameList:
     """The games that suit, the best for the number of players first, with facets and their counts."""
-    return games.games(
-        library, parameters.query(), here="/api/games", page=parameters.page, size=parameters.size
-    )
+    return games.games(library, parameters.query(), here="/api/games", page=parameters.page, size=parameters.size)
 
 
 @router.get("/{game}")

@@ -25,9 +25,7 @@ class _Asked(SearchParameters):
 
 
 @in_three_forms(router, "")
-def results(
-    request: Request, library: Shelf, index: Index, parameters: Annotated[_Asked, Query()]
-) -> Page | Response:
+def results(request: Request, library: Shelf, index: Index, parameters: Annotated[_Asked, Query()]) -> Page | Response:
     """What a query finds; without a query, the form."""
     query = parameters.query()
     html = request.url.path == "/search"

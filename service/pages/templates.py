@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 from starlette.requests import Request
 
+from service.pages.typography import typeset
 from service.resources.errors import Problem
 from web import TEMPLATES, assets
 
@@ -27,7 +27,7 @@ def _environment() -> Environment:
     )
     environment.globals["asset"] = assets.url
     # Only `Record.html`, `Footnote.html` and `Hit.fragment` pass here: they are made of escaped text.
-    environment.filters["safe_html"] = Markup
+    environment.filters["typeset"] = typeset
     environment.globals["parts"] = environment.get_template("parts.html").module
     return environment
 

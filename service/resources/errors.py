@@ -33,12 +33,15 @@ class Problem(Resource):
     errors: list[FieldProblem]
 
 
-def problem(
-    status: int, detail: str, way_out: str, instance: str, errors: list[FieldProblem] | None = None
-) -> Problem:
+def problem(status: int, detail: str, way_out: str, instance: str, errors: list[FieldProblem] | None = None) -> Problem:
     """A problem with an HTTP status."""
     return Problem(
-        title=HTTPStatus(status).phrase, status=status, detail=detail, way_out=way_out, instance=instance, errors=errors or []
+        title=HTTPStatus(status).phrase,
+        status=status,
+        detail=detail,
+        way_out=way_out,
+        instance=instance,
+        errors=errors or [],
     )
 
 

@@ -228,7 +228,7 @@ def _facets(library: Library, query: GameQuery, here: str) -> list[Facet]:
     most = min(_MOST, max(bounds, default=0))
     packs = sorted({(_slug(pack.name), pack.name) for game in every for pack in game.packs})
     numbers = [(str(number), str(number)) for number in range(1, most + 1)]
-    families = [(family, family) for family in sorted({game.family for game in every})]
+    families: list[tuple[str, str]] = [(family, family) for family in sorted({game.family for game in every})]
     return [
         _facet(query, here, every, "players", "Players", numbers, lambda game, value: suits(game, int(value))),
         _facet(query, here, every, "family", "Family", families, lambda game, value: game.family == value),

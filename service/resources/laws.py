@@ -69,7 +69,10 @@ def law_range(library: Library, work: str, game: str, numbers: LawNumbers) -> La
         url=Address(work, game, laws=numbers).path,
         work=work_link(library.work(work)),
         volume=volume,
-        breadcrumb=[*trail(library, blocks[0])[:2], Link(id=f"{work}/{game}/laws", title=f"{label}s", url=laws_path(work, game))],
+        breadcrumb=[
+            *trail(library, blocks[0])[:2],
+            Link(id=f"{work}/{game}/laws", title=f"{label}s", url=laws_path(work, game)),
+        ],
         first=numbers.first,
         last=numbers.last,
         laws=[describe(library, block) for block in blocks],

@@ -14,7 +14,19 @@ from service.resources.works import VolumeText, WorkDetail, WorkList
 
 __all__ = ["Told", "markdown"]
 
-Told = Record | Laws | Code | SectionText | VolumeText | WorkDetail | WorkList | GameDetail | GameList | Glossary | SearchResults
+Told = (
+    Record
+    | Laws
+    | Code
+    | SectionText
+    | VolumeText
+    | WorkDetail
+    | WorkList
+    | GameDetail
+    | GameList
+    | Glossary
+    | SearchResults
+)
 
 
 def markdown(told: Told) -> str:
@@ -35,7 +47,11 @@ def markdown(told: Told) -> str:
         case VolumeText():
             lines = [f"# {told.reference}", *_contents(told.contents), *_records(told.records)]
         case WorkDetail():
-            lines = [f"# {told.title}", f"{told.author}, {told.year}", *(f"- [{c.title}]({c.url})" for c in told.chapters)]
+            lines = [
+                f"# {told.title}",
+                f"{told.author}, {told.year}",
+                *(f"- [{c.title}]({c.url})" for c in told.chapters),
+            ]
         case WorkList():
             lines = ["# Works", *(f"- [{work.title}]({work.url}), {work.author}, {work.year}" for work in told.works)]
         case GameDetail():

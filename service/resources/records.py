@@ -167,7 +167,9 @@ def describe(library: Library, block: Block) -> Record:
 
 
 def _neighbours(library: Library, block: Block) -> tuple[Block | None, Block | None]:
-    blocks = library.laws(block.work, block.game) if block.kind == "law" else library.volume(block.work, block.game).blocks
+    blocks = (
+        library.laws(block.work, block.game) if block.kind == "law" else library.volume(block.work, block.game).blocks
+    )
     at = blocks.index(block)
     return blocks[at - 1] if at else None, blocks[at + 1] if at + 1 < len(blocks) else None
 

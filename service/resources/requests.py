@@ -48,7 +48,9 @@ Shelf = Annotated[Library, Depends(_library)]
 Index = Annotated[Searcher, Depends(_searcher)]
 WorkName = Annotated[str, Path(description="The id of a work.", examples=[WORK])]
 GameName = Annotated[str, Path(description="The id of a game.", examples=[GAME])]
-Numbers = Annotated[str, Path(description="The number of a law, or the first and last of a run.", examples=["22", "29-33"])]
+Numbers = Annotated[
+    str, Path(description="The number of a law, or the first and last of a run.", examples=["22", "29-33"])
+]
 SectionName = Annotated[str, Path(description="The id of a section without its work and game.", examples=["rules"])]
 _Name = Annotated[str | None, BeforeValidator(_given)]
 _Players = Annotated[int | None, BeforeValidator(_given), Field(ge=1, le=99)]
@@ -79,7 +81,9 @@ class GamesParameters(Paging):
 class SearchParameters(Paging):
     """What is looked for, and what narrows it."""
 
-    q: str = Field(description="The words, a phrase in quotation marks, or a citation.", examples=["ante straddle limit"])
+    q: str = Field(
+        description="The words, a phrase in quotation marks, or a citation.", examples=["ante straddle limit"]
+    )
     size: int = Field(10, ge=1, le=LARGEST, description="How many to a page.")
     exact: bool = Field(False, description="Search for the words as typed: correct nothing.")
     work: _Name = Field(None, description="Only in this work.")
@@ -89,4 +93,6 @@ class SearchParameters(Paging):
 
     def query(self) -> SearchQuery:
         """What is looked for, without the paging."""
-        return SearchQuery(q=self.q, exact=self.exact, work=self.work, game=self.game, kind=self.kind, players=self.players)
+        return SearchQuery(
+            q=self.q, exact=self.exact, work=self.work, game=self.game, kind=self.kind, players=self.players
+        )
