@@ -64,7 +64,8 @@ def find_headings(text: str) -> list[Capitals]:
     opened = "."
     for token in _TOKEN.finditer(text):
         word = _bare(token[0])
-        if _is_capital(token[0]):
+        lone = not run and not _is_word(word) and _CLOSED.search(word)
+        if _is_capital(token[0]) and not lone:
             if not run:
                 opened = "." if page_of(token[0][0]) else before or "."
             run.append(token)

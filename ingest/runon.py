@@ -70,7 +70,7 @@ class Reader:
             yield from self._section_text(text[done : found.start()])
             title, marks = self._begin(text[found.start() : found.end()])
             self._section = _letters(title.text)
-            yield Heading(2, title_case(title, self.forms), self.page, None, marks)
+            yield Heading(2, title_case(title, self.forms), self.page, None, (*marks, title))
             done = found.end()
         yield from self._section_text(text[done:])
         self._opens = False
@@ -82,7 +82,7 @@ class Reader:
     def _heading(self, text: Traced) -> Heading:
         title, marks = self._begin(text)
         self._enter(title.text)
-        return Heading(self._level, title_case(title, self.forms), self.page, None, marks)
+        return Heading(self._level, title_case(title, self.forms), self.page, None, (*marks, title))
 
     def resume(self, text: Traced, items: Sequence[Heading | Draft]) -> None:
         """Goes on after a stretch of the book that another witness gave as `items`."""
@@ -149,6 +149,7 @@ class Reader:
             )
             name = row.name if row else leaders.name if leaders else None
             shown, marks = self._begin(made.text)
+            marks = (*marks, text[made.start : made.end])
             yield Draft(kind, shown, self.page, name=name, lacunae=made.lacunae, marks=marks)
             self._end(shown.text)
             done = made.end
