@@ -39,6 +39,9 @@ _RANK = {
     "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
 }  # fmt: skip
 
+_ASCENDING = "ace two three four five six seven eight nine ten knave queen king ace"
+_DESCENDING = " ".join(reversed(_ASCENDING.split()))
+
 
 @dataclass(slots=True)
 class Asked:
@@ -67,8 +70,12 @@ def _shortened(query: str, notes: list[str]) -> str:
 
 
 def _ranks(match: re.Match[str]) -> str:
-    """ "A2345" and "AKQ" are cards: their ranks in words."""
-    return " ".join(_RANK[rank] for rank in re.findall(r"10|.", match[0]))
+    """ "A2345" and "AKQ" are cards: a sequence by its ends, others by their ranks in words."""
+    ranks = [_RANK[rank] for rank in re.findall(r"10|.", match[0])]
+    for order in (_ASCENDING, _DESCENDING):
+        if " ".join(ranks) in order:
+            return f"{ranks[0]} {ranks[-1]} sequence"
+    return " ".join(ranks)
 
 
 def read(query: str) -> Asked:

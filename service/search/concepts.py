@@ -19,6 +19,8 @@ MOST_FORMS = 8
 MOST_EXPANSIONS = 40
 MOST_POSTINGS = 50_000
 HEAD_BOOST = 0.5
+NAME = 0.55
+_STRONG = 0.5
 
 
 class Concepts:
@@ -28,8 +30,13 @@ class Concepts:
         self.index = index
         self._speller = Speller(index)
 
-    def read(self, asked: Asked, exact: bool) -> tuple[list[Concept], list[Correction], list[str]]:
-        """The concepts of a query, those of prefixes last; the corrections made; the words that no record has."""
+    def read(
+        self, asked: Asked, exact: bool, named: frozenset[str] = frozenset()
+    ) -> tuple[list[Concept], list[Correction], list[str]]:
+        """The concepts of a query, those of prefixes last; the corrections made; the words that no record has.
+
+        `named` are stems that name a game: they say where to look more than what for.
+        """
         concepts: list[Concept] = []
         corrections: list[Correction] = []
         unknown: list[str] = []
@@ -40,10 +47,11 @@ class Concepts:
                 if better is not None:
                     corrections.append(Correction(typed=word.spelt, used=better))
                     forms = self._forms(stem(better))
-            if forms:
-                concepts.append(Concept(forms[0][0], forms, self._idf(forms)))
-            else:
+            if not forms:
                 unknown.append(word.spelt)
+            elif not any(_same(forms, concept.forms) for concept in concepts):
+                worth = NAME if word.stem in named else 1.0
+                concepts.append(Concept(forms[0][0], forms, worth * self._idf(forms)))
         for prefix in asked.prefixes:
             expanded, more = self.index.beginning(prefix, MOST_EXPANSIONS)
             if more:
@@ -69,7 +77,7 @@ class Concepts:
     def _idf(self, forms: Sequence[tuple[str, float]]) -> float:
         count = len(self.index) or 1
         text, head = (self.index.frequency[name] for name in FIELDS)
-        strong = [text.get(word, 0) or head.get(word, 0) for word, weight in forms if weight > 0.5] or [
+        strong = [text.get(word, 0) or head.get(word, 0) for word, weight in forms if weight > _STRONG] or [
             text.get(word, 0) or head.get(word, 0) for word, _ in forms
         ]
         return log(1.0 + count / (0.5 + min(sum(strong), count)))
@@ -95,3 +103,12 @@ class Concepts:
             for concept in concepts[len(loose) :]
         )
         return Request(any=tuple(chosen), must=must, phrases=tuple(asked.phrases))
+
+
+def _same(one: tuple[tuple[str, float], ...], other: tuple[tuple[str, float], ...]) -> bool:
+    """Whether two words mean the same thing: the first form of either is a strong form of the other."""
+    return any(
+        form == mine[0][0] and weight > _STRONG
+        for mine, yours in ((one, other), (other, one))
+        for form, weight in yours
+    )

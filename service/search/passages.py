@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,20 +10,23 @@ from functools import lru_cache
 from service.search.index import Row
 from service.search.trade import trade
 from service.search.units import Unit
-from service.search.words import stems, words
+from service.search.words import Word, stems, words
 
 __all__ = ["Passage", "Passages", "row"]
 
 _KEPT = 8192
+_QUOTED = re.compile(r'["“][^"“”]{2,40}["”]')
+_INTRODUCING = frozenset("called known termed styled named entitled denominated".split())
 _OWN, _PARENT, _ABOVE, _NAMES = 1.0, 0.8, 0.5, 0.35
 
 
 class Passage:
     """A unit's words: `places` gives for each stem of the text where it stands among its words, `starts` and `ends`
-    the characters of each word, `head` for each stem over the text its weight (the nearer the heading, the more).
+    the characters of each word, `head` for each stem over the text its weight (the nearer the heading, the more),
+    `defined` the stems that it introduces: in quotation marks, or after "called", "known as" and the like.
     """
 
-    __slots__ = ("ends", "head", "length", "places", "starts", "title")
+    __slots__ = ("defined", "ends", "head", "length", "places", "starts", "title")
 
     def __init__(self, unit: Unit) -> None:
         found = words(unit.text)
@@ -32,6 +36,7 @@ class Passage:
         self.starts = array("l", [word.start for word in found])
         self.ends = array("l", [word.end for word in found])
         self.length = len(found)
+        self.defined = _defined(unit.text, found)
         self.head: dict[str, float] = {}
         stop = trade().stop
         levels = [(name, _NAMES) for name in unit.names]
@@ -43,6 +48,19 @@ class Passage:
                 if stem not in stop:
                     self.head[stem] = max(weight, self.head.get(stem, 0.0))
         self.title = frozenset(stem for stem in stems(unit.own) if stem not in stop)
+
+
+def _defined(text: str, found: Sequence[Word]) -> frozenset[str]:
+    quoted = [(match.start(), match.end()) for match in _QUOTED.finditer(text)]
+    inside = (
+        {word.stem for start, end in quoted for word in found if start < word.start and word.end < end}
+        if quoted
+        else set()
+    )
+    for at, word in enumerate(found):
+        if word.spelt in _INTRODUCING:
+            inside |= {after.stem for after in found[at + 1 : at + 5]}
+    return frozenset(inside - trade().stop)
 
 
 class Passages:

@@ -30,21 +30,21 @@ class Concept:
 class Weights:
     """What each sign of a good match is worth; found by trial on half of the queries in the tests."""
 
-    head: float = 0.9
-    coverage: float = 1.2
+    head: float = 1.6
+    coverage: float = 1.5
     pair: float = 0.35
-    span: int = 8
+    span: int = 10
     around: float = 0.3
-    game: float = 0.9
-    not_game: float = 0.0
+    game: float = 1.5
     length: float = 0.6
     mean: float = 90.0
-    saturation: float = 0.6
+    saturation: float = 0.78
     kind: tuple[tuple[str, float], ...] = (
         ("law", 1.1), ("paragraph", 1.0), ("term", 1.0), ("table", 0.9), ("figure", 0.7), ("section", 0.5),
         ("game", 0.5),
     )  # fmt: skip
-    title: float = 2.2
+    title: float = 2.8
+    defined: float = 0.5
 
 
 WEIGHTS = Weights()
@@ -91,6 +91,8 @@ def _held(concept: Concept, passage: Passage, weights: Weights) -> float:
         count = len(passage.places.get(stem, ()))
         have = count / (count + weights.saturation * norm) if count else 0.0
         have += weights.head * passage.head.get(stem, 0.0) * (1.0 - have)
+        if count and stem in passage.defined:
+            have += weights.defined
         best = max(best, have * weight)
     return best
 

@@ -109,7 +109,10 @@ class Search:
         cited = self._cited(asked, within)
         if cited:
             return _Found(cited, [(place, 0.0) for place in self._shelf.keep(cited, filters)], cited=True)
-        concepts, corrections, unknown = self._concepts.read(asked, exact)
+        every = [word.stem for word in asked.every]
+        games, _, used = self._names.within(every)
+        named = frozenset(every[at] for at in used)
+        concepts, corrections, unknown = self._concepts.read(asked, exact, named)
         if not concepts and not asked.phrases:
             places = [] if unknown else self._browsed(asked, within)
             return _Found(places, [(place, 0.0) for place in self._shelf.keep(places, filters)], unknown=unknown)
@@ -123,7 +126,7 @@ class Search:
         if not kept and filters:
             places = list(scores)
             kept = self._shelf.keep(places, filters)
-        ordered, ranked = self._ordered(kept, scores, asked, concepts)
+        ordered, ranked = self._ordered(kept, scores, games, concepts)
         return _Found(places, ordered, concepts, corrections, unknown, matches, ranked)
 
     # What is asked for
@@ -187,10 +190,9 @@ class Search:
     # What is answered
 
     def _ordered(
-        self, places: Sequence[int], scores: dict[int, float], asked: Asked, concepts: Sequence[Concept]
+        self, places: Sequence[int], scores: dict[int, float], games: dict[str, float], concepts: Sequence[Concept]
     ) -> tuple[list[tuple[int, float]], int]:
         """Places with scores, best first, and how many of them were looked at as a whole."""
-        games, _, _ = self._names.within([word.stem for word in asked.every])
         units = self._units
 
         def first(place: int) -> tuple[float, int]:
