@@ -86,8 +86,7 @@ def games(volumes: Iterable[Volume], description: Path) -> list[Game]:
     for name in names:
         if names.count(name) > 1:
             raise SourceError(f"{description.name} describes {name} twice.", "Merge the two.")
-    read = {work for work, _ in texts}
-    return [_game(row, texts) for row in rows if read.issuperset(row.works)]
+    return [_game(row, texts) for row in rows]
 
 
 def _read(description: Path) -> tuple[_Game, ...]:
