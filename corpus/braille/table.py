@@ -16,14 +16,16 @@ __all__ = ["Table", "load"]
 class Table:
     """One code. Every mapping leads from cells (North American Braille ASCII, lower case) to print.
 
-    `words`, `lower_words`, `short` and `compounds` stand alone; `joined` stands before a word without a space;
-    `anywhere`, `not_first`, `first`, `between`, `initial` and `final` are parts of words by place.
+    `words`, `lower_words`, `short` and `compounds` stand alone; `joined` stands before a word without a space,
+    `unspaced` beside its like; `anywhere`, `not_first`, `first`, `between`, `initial` and `final` are parts of words,
+    by their place in it.
     """
 
     name: str
     words: dict[str, str]
     lower_words: dict[str, str]
     joined: dict[str, str]
+    unspaced: dict[str, str]
     anywhere: dict[str, str]
     not_first: dict[str, str]
     first: dict[str, str]

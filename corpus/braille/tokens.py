@@ -156,7 +156,9 @@ class _Reader:
         for char in text:
             self.emit(char, 1)
         self.inner, self.capital = True, 0
-        return self.at == end
+        if re.match(r"3p(?![a-z])", self.cells[end:]):
+            self.emit(self.table.signs["3p"], 2)
+        return True
 
     def comma(self) -> bool:
         rest = self.cells[self.at :]
@@ -196,7 +198,7 @@ class _Reader:
         return True
 
     def underscore(self) -> bool:
-        if self.cells[self.at :] == "_/":
+        if self.cells[self.at :] == "_/" or (self.pieces and not self.fresh and self.cells.startswith("_/", self.at)):
             self.emit(self.table.signs["_/"], 2)
             return True
         if _NOT_ITALIC.match(self.cells, self.at) or not self.fresh:
@@ -264,7 +266,7 @@ class _Reader:
                 self.apart(apart[0] if apart else found[0])
                 return True
         run = found[0]
-        if not self.whole(run):
+        if not self.whole(run) and not self.together(run):
             for text, size in letters(table, run, inner=self.inner or self.spelled):
                 self.emit(self.cased(text), size)
         if self.capital == 1:
@@ -295,6 +297,16 @@ class _Reader:
         self.emit(word, len(run))
         return True
 
+    def together(self, run: str) -> bool:
+        """Words like "of the" that are written without a space between them."""
+        unspaced = self.table.unspaced
+        if self.inner or self.spelled or not self.fresh or len(run) < 2 or not all(cell in unspaced for cell in run):
+            return False
+        for cell in run[:-1]:
+            self.emit(self.cased(unspaced[cell]) + " ", 1, fresh=True)
+        self.emit(self.cased(unspaced[run[-1]]), 1)
+        return True
+
     def apart(self, cells: str) -> None:
         for cell in cells:
             if cell == ",":
@@ -319,6 +331,7 @@ class _Reader:
                 return
         self.flaw(1, "a cell that means nothing here")
         self.emit(UNREADABLE, 1)
+
 
 _STEPS: dict[str, Callable[[_Reader], bool]] = {
     "-": _Reader.hyphen,

@@ -1,0 +1,167 @@
+"""Braille laid out in pages, as embossers take it: lines joined again, running page numbers taken out.
+
+A page ends with a form feed and has lines of up to some 40 cells. A new paragraph is indented or follows an empty
+line; a word that the end of a line divided is whole again; the number of the page stands at the right of its first
+or last line.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from dataclasses import dataclass
+from itertools import pairwise
+
+from corpus.braille.words import LETTER
+
+__all__ = ["Flow", "flow", "is_paged"]
+
+WIDEST = 42
+"""Lines of more cells than this are not lines of a braille page."""
+
+_NUMBERED = re.compile(r"^(?P<head>.*?\S)?(?P<gap>\s{3,})#(?P<digits>[a-j]+)\s*$")
+_DIVIDED = re.compile(rf"(?:{LETTER})-$")
+_MARKS = ",1234678"
+_LETTER = re.compile(LETTER)
+_DIGITS = dict(zip("abcdefghij", "1234567890", strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Cells in reading order, for each the stretch of the source that it covers, and where pages begin.
+
+    `pages` are pairs of a place in `cells` and a page number.
+    """
+
+    cells: str
+    starts: array[int]
+    ends: array[int]
+    pages: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    start: int
+    page: int
+
+
+def is_paged(cells: str) -> bool:
+    """Whether cells are laid out in lines and pages rather than running on."""
+    if "\f" in cells:
+        return True
+    lines = [line.rstrip() for line in cells.splitlines() if line.strip()]
+    return len(lines) > 2 and max(map(len, lines)) <= WIDEST
+
+
+def _lines(cells: str) -> list[_Line]:
+    lines, page = [], 0
+    for found in re.finditer(r"[^\n\f]*(?:\r?\n|\f|$)", cells):
+        if not found[0]:
+            continue
+        lines.append(_Line(found[0].rstrip("\r\n\f"), found.start(), page))
+        page += found[0].endswith("\f")
+    return lines
+
+
+def _numbers(lines: list[_Line]) -> dict[int, int]:
+    """The lines that carry a running page number, with it: those whose numbers go up by one from page to page."""
+    edges: dict[int, list[int]] = {}
+    for at, line in enumerate(lines):
+        if line.text.strip():
+            edges.setdefault(line.page, []).append(at)
+    found: dict[int, int] = {}
+    for page, filled in edges.items():
+        for at in (filled[0], filled[-1]):
+            match = _NUMBERED.match(lines[at].text)
+            if match and len(lines[at].text.rstrip()) > WIDEST // 2 and page not in {lines[a].page for a in found}:
+                found[at] = int("".join(_DIGITS[digit] for digit in match["digits"]))
+    ascending = all(
+        number - earlier == lines[at].page - lines[before].page
+        for (before, earlier), (at, number) in pairwise(found.items())
+    )
+    return found if ascending else {}
+
+
+def flow(cells: str) -> Flow:
+    """Paged cells in reading order. In: lower-case ASCII cells with line ends and form feeds."""
+    lines = _lines(cells)
+    numbers = _numbers(lines)
+    heads = [match["head"] for at in numbers if (match := _NUMBERED.match(lines[at].text))]
+    # A half of a divided word is no witness for itself.
+    whole = re.sub(r"\S+-\r?\n\s*\S+", "", cells)
+    words = frozenset(word.strip(_MARKS) for word in whole.split())
+    parts = _Joiner(words)
+    for at, line in enumerate(lines):
+        text, start = line.text, line.start
+        if at in numbers:
+            match = _NUMBERED.match(text)
+            head = (match and match["head"]) or ""
+            parts.page(numbers[at])
+            text = "" if heads.count(head) > 1 else head  # a running title says nothing new
+            if not text.strip():
+                continue
+        parts.line(text, start)
+    return parts.flow()
+
+
+class _Joiner:
+    """Puts lines together."""
+
+    def __init__(self, words: frozenset[str]) -> None:
+        self.words = words
+        self.parts = frozenset(part for word in words for part in word.split("-"))
+        self.chars: list[str] = []
+        self.starts = array("l")
+        self.ends = array("l")
+        self.pages: list[tuple[int, int]] = []
+        self.turned: list[int] = []
+        self.broken = True  # a paragraph ended
+
+    def page(self, number: int) -> None:
+        self.turned.append(number)
+
+    def line(self, text: str, start: int) -> None:
+        body = text.strip()
+        if not body:
+            self.broken = True
+            return
+        at = start + len(text) - len(text.lstrip())
+        self.glue(body, at, indented=text[0] == " ")
+        self.pages += [(len(self.chars), number) for number in self.turned]
+        self.turned.clear()
+        for offset, cell in enumerate(body, at):
+            self.add(cell, offset, offset + 1)
+        self.broken = False
+
+    def glue(self, body: str, at: int, *, indented: bool) -> None:
+        if not self.chars:
+            return
+        end = self.ends[-1]
+        last = "".join(self.chars[-40:]).split()[-1]
+        if not indented and not self.broken and _DIVIDED.search(last) and _LETTER.match(body):
+            if self.hard(last[:-1].strip(_MARKS), body.split()[0].strip(_MARKS)):
+                return
+            self.chars.pop()
+            self.ends.pop()
+            self.starts.pop()
+            self.ends[-1] = end  # the hyphen belongs to the cell before it
+            return
+        if not indented and not self.broken and last.endswith("-"):
+            return
+        self.add("\n" if indented or self.broken else " ", end, at)
+
+    def hard(self, left: str, right: str) -> bool:
+        """Whether the hyphen between two halves is one of the word's own, by the rest of the text."""
+        if left + right in self.words:
+            return False
+        return f"{left}-{right}" in self.words or (left.split("-")[-1] in self.parts and right in self.parts)
+
+    def add(self, cell: str, start: int, end: int) -> None:
+        self.chars.append(cell)
+        self.starts.append(start)
+        self.ends.append(end)
+
+    def flow(self) -> Flow:
+        pages = (*self.pages, *((len(self.chars), number) for number in self.turned))
+        return Flow("".join(self.chars), self.starts, self.ends, pages)
