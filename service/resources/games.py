@@ -18,6 +18,7 @@ from service.resources.sections import Heading, contents
 
 __all__ = ["GameDetail", "GameList", "GameQuery", "GameSummary", "game", "games", "suits"]
 
+_FEWEST = 2
 _MOST = 12
 
 
@@ -42,7 +43,8 @@ class GameSummary(Resource):
     most: int | None = Field(description="Null where the books set no bound.")
     best: list[int]
     is_best: bool = Field(description="Whether the number of players asked for is the best one.")
-    players: str = Field(description='In words: "2 to 6, best 4".')
+    players: str = Field(description='In words: "2 to 6 players, best 4".')
+    best_said: str = Field(description='The best numbers in words: "5 to 7"; empty where none is named.')
     packs: list[str]
     works: list[Link]
 
@@ -109,9 +111,9 @@ class GameDetail(GameSummary):
 
 
 def suits(game: Game, players: int) -> bool:
-    """Whether so many can play."""
-    least, most = game.players.least.value, game.players.most.value
-    return (least is None or least <= players) and (most is None or players <= most)
+    """Whether so many can play. Where the books name no least number it is two: they know no game for one."""
+    least, most = game.players.least.value or _FEWEST, game.players.most.value
+    return least <= players and (most is None or players <= most)
 
 
 def games(library: Library, query: GameQuery, *, here: str, page: int, size: int) -> GameList:
@@ -179,7 +181,8 @@ def _summary(library: Library, game: Game, players: int | None) -> dict[str, obj
         "most": game.players.most.value,
         "best": best,
         "is_best": _is_best(game, players),
-        "players": _players(game.players.least.value, game.players.most.value, best),
+        "players": _players(game.players.least.value, game.players.most.value, _run(best)),
+        "best_said": _run(best),
         "packs": list(dict.fromkeys(pack.name for pack in game.packs)),
         "works": [
             Link(id=f"{work}/{game.id}", title=library.work(work).short, url=Address(work, game.id).path)
@@ -188,17 +191,24 @@ def _summary(library: Library, game: Game, players: int | None) -> dict[str, obj
     }
 
 
-def _players(least: int | None, most: int | None, best: list[int]) -> str:
+def _players(least: int | None, most: int | None, best: str) -> str:
     if least is None and most is None:
-        said = "any number"
+        said = "any number of players"
     elif most is None:
-        said = f"{least} or more"
+        said = f"{least} or more players"
     elif least is None:
-        said = f"up to {most}"
+        said = f"up to {most} players"
     else:
-        said = str(least) if least == most else f"{least} to {most}"
-    named = " or ".join(str(number) for number in sorted(set(best)))
-    return f"{said}, best {named}" if named and named != said else said
+        said = f"{least} players" if least == most else f"{least} to {most} players"
+    return f"{said}, best {best}" if best and least != most else said
+
+
+def _run(numbers: list[int]) -> str:
+    """Numbers in words, as a run where they are one: "5 to 7", "4 or 6"."""
+    found = sorted(set(numbers))
+    if len(found) > 2 and found == list(range(found[0], found[-1] + 1)):
+        return f"{found[0]} to {found[-1]}"
+    return " or ".join(str(number) for number in found)
 
 
 def _is_best(game: Game, players: int | None) -> bool:

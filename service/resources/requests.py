@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Request
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -27,6 +27,7 @@ __all__ = [
 
 WORK = "round-games"
 GAME = "poker"
+Kind = BlockKind | Literal["section", "game"]
 
 
 def _library(request: Request) -> Library:
@@ -88,7 +89,7 @@ class SearchParameters(Paging):
     exact: bool = Field(False, description="Search for the words as typed: correct nothing.")
     work: _Name = Field(None, description="Only in this work.")
     game: _Name = Field(None, description="Only about this game.")
-    kind: Annotated[BlockKind | None, BeforeValidator(_given)] = Field(None, description="Only records of this kind.")
+    kind: Annotated[Kind | None, BeforeValidator(_given)] = Field(None, description="Only records of this kind.")
     players: _Players = Field(None, description="Only about games that so many can play.")
 
     def query(self) -> SearchQuery:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeGuard
 
 from pydantic import Field
 
 from corpus.library import Library
+from corpus.records import Block, Section
 from service.resources.addresses import with_query
-from service.resources.links import link, trail
+from service.resources.links import citation, link, trail
 from service.resources.models import Facet, FacetValue, Link, Listing, Resource
 from service.resources.paging import listing
 from service.search.results import Hit as Found
@@ -128,7 +129,7 @@ def _hit(library: Library, hit: Found) -> Hit:
     return Hit(
         id=hit.record,
         kind=hit.kind,
-        title=target.title,
+        title=citation(library, library.sections[item.section]) if _unnamed(item) else target.title,
         url=target.url,
         game=hit.game,
         breadcrumb=trail(library, item) if item is not None else [],
@@ -138,6 +139,11 @@ def _hit(library: Library, hit: Found) -> Hit:
         fragment=hit.fragment,
         plain=hit.plain,
     )
+
+
+def _unnamed(item: Block | Section | None) -> TypeGuard[Block]:
+    """A paragraph has no name of its own: it is shown by its section, and its words are in the fragment."""
+    return isinstance(item, Block) and item.kind == "paragraph"
 
 
 def _facets(found: Results, kept: dict[str, object], here: str) -> list[Facet]:
