@@ -6,10 +6,10 @@ Exit codes: 0 done; 1 done, but nothing was found or there are problems to read;
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from corpus.errors import CorpusError, HoyleError, InputError, NotFoundError, SourceError
 from service.cli import decode, games, index, ingest, search, serve, show
@@ -19,21 +19,7 @@ __all__ = ["EXIT_CODES", "app", "main"]
 EXIT_CODES: dict[type[HoyleError], int] = {InputError: 2, NotFoundError: 3, SourceError: 4, CorpusError: 4}
 
 
-class Commands(TyperGroup):
-    """The commands; what the project raises on purpose becomes one sentence on stderr and an exit code."""
-
-    def invoke(self, ctx: typer.Context) -> object:
-        """Run the command that was named."""
-        try:
-            return super().invoke(ctx)
-        except HoyleError as error:
-            typer.echo(f"hoyle: {error}", err=True)
-            code = next((code for kind, code in EXIT_CODES.items() if isinstance(error, kind)), 4)
-            raise typer.Exit(code) from None
-
-
 app = typer.Typer(
-    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -52,7 +38,9 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _root(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
 ) -> None: ...
 
 
@@ -69,5 +57,9 @@ for name, command in (
 
 
 def main() -> None:
-    """Entry point of the `hoyle` command."""
-    app(prog_name="hoyle")
+    """Entry point of the `hoyle` command: what the project raises on purpose becomes one sentence on stderr."""
+    try:
+        app(prog_name="hoyle")
+    except HoyleError as error:
+        typer.echo(f"hoyle: {error}", err=True)
+        sys.exit(next((code for kind, code in EXIT_CODES.items() if isinstance(error, kind)), 4))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
-from typing import Annotated
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, NoReturn
 
 import typer
 from pydantic import BaseModel
@@ -13,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-__all__ = ["Json", "on_terminal", "say", "table", "to_json", "working"]
+__all__ = ["Json", "nothing_found", "on_terminal", "say", "table", "to_json", "warn", "working"]
 
 Json = Annotated[bool, typer.Option("--json", help="JSON, as the API gives it.")]
 
@@ -51,15 +52,35 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     Console(markup=False, highlight=False).print(drawn)
 
 
-def working(what: str) -> Progress:
-    """Progress of long work, on stderr: a moving line on a terminal, nothing when piped."""
-    progress = Progress(
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
-    progress.add_task(what, total=None)
-    return progress
+@contextmanager
+def working(what: str) -> Iterator[Callable[[str], None]]:
+    """Long work: on a terminal a moving line on stderr, else the sentences as they come.
+
+    Gives the function that says how far the work is.
+    """
+    if sys.stderr.isatty():
+        with Progress(
+            SpinnerColumn(),
+            TextColumn("{task.description}"),
+            TimeElapsedColumn(),
+            console=Console(stderr=True),
+            transient=True,
+        ) as progress:
+            task = progress.add_task(what)
+
+            def tell(now: str) -> None:
+                progress.update(task, description=now)
+
+            yield tell
+    else:
+        yield lambda _: None
+
+
+def warn(text: str) -> None:
+    """A line for the reader that is no part of the output."""
+    typer.echo(text, err=True)
+
+
+def nothing_found() -> NoReturn:
+    """End with the exit code that says that nothing was found."""
+    raise typer.Exit(1)

@@ -1,0 +1,70 @@
+"""`hoyle show`: a law, a run of laws, a section, a record or a game, by its address or as one cites it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+
+from corpus.errors import NotFoundError
+from corpus.library import Library, load
+from service.cli.output import Json, on_terminal, say, to_json, working
+from service.resources.addresses import Address
+from service.resources.games import game
+from service.resources.laws import law_or_range
+from service.resources.markdowns import Told, markdown
+from service.resources.records import record
+from service.resources.searches import SearchQuery, search
+from service.resources.sections import section
+from service.resources.works import volume
+from service.search import open_index
+from service.settings import Settings
+
+__all__ = ["show_command"]
+
+
+def show_command(
+    address: Annotated[
+        list[str],
+        typer.Argument(help="poker 22, loo rule 7, round-games/poker/law/22, round-games/napoleon/tactics, poker, ..."),
+    ],
+    as_json: Json = False,
+) -> None:
+    """Show a law, a section, a record or a game with its page and what it cites."""
+    shown = _find(load(), " ".join(address).strip().strip("/"))
+    if as_json:
+        to_json(shown)
+    elif on_terminal():
+        Console().print(Markdown(markdown(shown)))
+    else:
+        say(markdown(shown).rstrip("\n"))
+
+
+def _find(library: Library, address: str) -> Told:
+    if address in library.blocks:
+        return record(library, address)
+    if address in library.games:
+        return game(library, address)
+    if "/" in address:
+        place = Address.parse("/works/" + address.removeprefix("works/").replace("/law/", "/laws/"))
+        if place.laws is not None:
+            return law_or_range(library, place.work, place.game, place.laws)
+        if place.section:
+            return section(library, place.work, place.game, place.section)
+        return volume(library, place.work, place.game)
+    return _cited(library, address)
+
+
+def _cited(library: Library, citation: str) -> Told:
+    """What is cited in the way people write it; search knows how they do."""
+    with working("Opening the index"):
+        index = open_index(library, Settings.from_environment().data_dir)
+    found = search(library, index, SearchQuery(q=citation, exact=True), here="", page=1, size=1).direct
+    if not found:
+        raise NotFoundError(
+            f"{citation!r} is no address and no citation.",
+            "Write poker 22 or round-games/poker/law/22, or use `hoyle search`.",
+        )
+    return record(library, found[0].id)

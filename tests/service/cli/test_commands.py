@@ -1,0 +1,166 @@
+"""The command as a person meets it: what it prints, and what its exit code means."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+from pathlib import Path
+
+import pytest
+
+from service.cli import output
+from tests.service.cli.conftest import Hoyle
+
+LAW_22 = (
+    "The ante shall not be straddled by a player, or by successive players, to an amount exceeding one-half the limit."
+)
+
+
+def test_search_finds_law_22_first(hoyle: Hoyle) -> None:
+    said = hoyle("search", "ante straddle limit")
+    assert said.code == 0
+    first = said.out.splitlines()[0].split("\t")
+    assert "22" in first[0]
+    assert first[1] == "49"
+    assert "straddled" in first[3]
+
+
+def test_search_needs_no_quotes(hoyle: Hoyle) -> None:
+    assert hoyle("search", "ante", "straddle", "limit").out == hoyle("search", "ante straddle limit").out
+
+
+def test_search_as_json_is_what_the_api_gives(hoyle: Hoyle) -> None:
+    found = json.loads(hoyle("search", "ante straddle limit", "--json").out)
+    assert found["hits"][0]["id"] == "round-games/poker/law/22"
+    assert found["hits"][0]["url"] == "/works/round-games/poker/laws/22"
+    assert {facet["name"] for facet in found["facets"]} == {"work", "game", "kind", "players"}
+
+
+def test_a_corrected_word_is_said_with_the_way_back(hoyle: Hoyle) -> None:
+    said = hoyle("search", "bacarat banker")
+    assert said.code == 0
+    assert "'baccarat'" in said.err
+    assert "--exact" in said.err
+
+
+def test_nothing_found_is_exit_code_1_and_a_hint(hoyle: Hoyle) -> None:
+    said = hoyle("search", "qqqqzzzz")
+    assert (said.code, said.out) == (1, "")
+    assert "Nothing found" in said.err
+
+
+@pytest.mark.parametrize(
+    "address", ["poker 22", "round-games/poker/law/22", "works/round-games/poker/laws/22", "poker rule 22"]
+)
+def test_show_a_law_by_any_of_its_names(hoyle: Hoyle, address: str) -> None:
+    said = hoyle("show", address)
+    assert said.code == 0
+    assert LAW_22 in said.out
+    assert "49" in said.out
+
+
+def test_show_a_run_of_laws(hoyle: Hoyle) -> None:
+    laws = json.loads(hoyle("show", "round-games/poker/laws/29-33", "--json").out)["laws"]
+    assert [law["number"] for law in laws] == [29, 30, 31, 32, 33]
+
+
+def test_show_a_section_and_a_game(hoyle: Hoyle) -> None:
+    assert "trump" in hoyle("show", "hoyles-games-modernized/euchre/two-handed-euchre").out
+    assert "Loo" in hoyle("show", "loo").out
+
+
+@pytest.mark.parametrize(
+    ("address", "way_out"),
+    [
+        ("poker 99", "hoyle search"),
+        ("round-games/poker/law/99", "Its laws run from 1 to 81"),
+        ("no-such-work/poker", "The works are"),
+        ("round-games/poker/no-such-section", "Its sections are"),
+        ("how do I win", "hoyle search"),
+    ],
+)
+def test_what_is_not_there_is_exit_code_3_and_the_way_out(hoyle: Hoyle, address: str, way_out: str) -> None:
+    said = hoyle("show", address)
+    assert (said.code, said.out) == (3, "")
+    assert said.err.startswith("hoyle: ")
+    assert way_out in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_games_for_four(hoyle: Hoyle) -> None:
+    rows = [line.split("\t") for line in hoyle("games", "--players", "4").out.splitlines()]
+    ids = [row[1] for row in rows]
+    assert "euchre" in ids
+    assert "bezique" not in ids
+
+
+def test_games_without_a_filter_are_all_23(hoyle: Hoyle) -> None:
+    assert len(json.loads(hoyle("games", "--json").out)["games"]) == 23
+
+
+def test_an_unknown_family_names_the_families(hoyle: Hoyle) -> None:
+    said = hoyle("games", "--family", "chess")
+    assert said.code == 2
+    assert "trick-taking" in said.err
+
+
+def test_no_game_suits_is_exit_code_1(hoyle: Hoyle) -> None:
+    assert hoyle("games", "--players", "4", "--family", "melding").code == 1
+
+
+def test_index_says_where_it_is(hoyle: Hoyle, data: Path) -> None:
+    said = hoyle("index")
+    assert said.code == 0
+    assert str(data) in said.out
+    assert Path(json.loads(hoyle("index", "--json").out)["index"]).is_dir()
+
+
+def test_ingest_writes_the_same_text_elsewhere(hoyle: Hoyle, tmp_path: Path) -> None:
+    out = tmp_path / "text"
+    report = json.loads(hoyle("ingest", "--out", str(out), "--json").out)
+    assert report["blocks"] > 700
+    assert report["removed"] == []
+    assert (out / "round-games/poker.md").read_bytes() == Path("corpus/text/round-games/poker.md").read_bytes()
+
+
+def test_a_wrong_option_is_exit_code_2(hoyle: Hoyle) -> None:
+    assert hoyle("games", "--players", "many").code == 2
+    assert hoyle("nonsense").code == 2
+
+
+def test_a_port_that_is_taken_is_said_in_one_sentence(hoyle: Hoyle) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        said = hoyle("serve", "--port", str(taken.getsockname()[1]))
+    assert said.code == 2
+    assert "cannot listen on 127.0.0.1" in said.err
+    assert "--port" in said.err
+
+
+def test_a_data_directory_that_cannot_be_used_is_said(
+    hoyle: Hoyle, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("", encoding="utf-8")
+    monkeypatch.setenv("HOYLE_DATA", str(file))
+    said = hoyle("search", "ante")
+    assert said.code == 2
+    assert str(file) in said.err
+    assert "Traceback" not in said.err
+
+
+def test_version(hoyle: Hoyle) -> None:
+    assert hoyle("--version").out.startswith("hoyle 0.")
+
+
+def test_on_a_terminal_rows_are_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(output, "on_terminal", lambda: True)
+    output.table(("Game", "Players"), [("Poker", "2 to 7")])
+    heading, row = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["Game", "Players"]
+    assert row.split() == ["Poker", "2", "to", "7"]
+
+
+def test_piped_rows_have_one_line_each(capsys: pytest.CaptureFixture[str]) -> None:
+    output.table(("Game", "Text"), [("Poker", "two\nlines\tof text")])
+    assert capsys.readouterr().out == f"Poker\ttwo lines of text{os.linesep}"
