@@ -27,5 +27,5 @@ class Entry:
 def find_entries(text: str) -> list[Entry]:
     """The entries of `text` in order; each goes on to the next."""
     found = list(_ENTRY.finditer(text))
-    ends = [entry.start() for entry in found[1:]] + [len(text)]
+    ends = [*(entry.start() for entry in found), len(text)][1:]
     return [Entry(m["name"], m.start(), m.end(), end) for m, end in zip(found, ends, strict=True)]

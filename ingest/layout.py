@@ -57,7 +57,8 @@ class Layout(Row):
 
     `front` and `front_opening` are the titles of what stands before the first chapter, `front_headings` the headings
     in it. The headings that follow one of `gathers` stand under it, up to one of `closes` or the next chapter.
-    `run_in` are headings at the beginning of a paragraph; under `glossaries` stand terms.
+    `run_in` are headings at the beginning of a paragraph; under `maxims` paragraphs are short; under `glossaries`
+    stand terms.
     """
 
     reader: Literal["run-on"]
@@ -72,6 +73,7 @@ class Layout(Row):
     gathers: tuple[str, ...] = ()
     closes: tuple[str, ...] = ()
     run_in: tuple[str, ...] = ()
+    maxims: tuple[str, ...] = ()
     glossaries: tuple[str, ...] = ()
     leaders: tuple[Leaders, ...] = ()
     arrangements: tuple[Arrangement, ...] = ()

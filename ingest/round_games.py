@@ -19,7 +19,7 @@ from ingest.description import descriptions, source_file
 from ingest.drafts import Chapter, Draft, Heading
 from ingest.emend import Applied, emend, load
 from ingest.layout import Layout, load_layout
-from ingest.runon import Reader, by_chapter, chapter_of, only_arranged
+from ingest.runon import Reader, by_chapter, chapter_of, close_dashes, only_arranged
 from ingest.splice import align, words
 from ingest.traced import Traced
 
@@ -54,6 +54,7 @@ def volumes(root: Path = ROOT) -> list[Chapter]:
     layout = _layout(root)
     rows = load(root / "emendations" / f"{WORK}.toml", layout.witness)
     text, applied = emend(cells(root).text, rows)
+    text = close_dashes(text)
     reader = Reader(layout, title_forms(text.text))
     items: list[Heading | Draft] = []
     emendations = applied

@@ -14,13 +14,27 @@ from ingest.drafts import TURNS, Draft, Heading, page_of
 from ingest.glossary import find_entries
 from ingest.layout import Arrangement, ChapterRow, Layout
 from ingest.markup import Markup
-from ingest.sentences import Piece, paragraphs, sentences
+from ingest.sentences import LEAST, MOST, Piece, paragraphs, sentences
 from ingest.traced import Traced
 
-__all__ = ["Reader", "chapter_of"]
+__all__ = ["Reader", "by_chapter", "chapter_of", "close_dashes", "only_arranged"]
 
 _NUMERAL = re.compile(rf"(?:^|(?<=\s))[{TURNS}]?([IVX]+)\.(?:--|—)\s?([A-Z][^.!?]{{2,40}})\.(?=\s)")
+MAXIM = (12, 45)
 _POINT = re.compile(rf"[{TURNS}]?No\. \d+\. [A-Z][^.!?]*\.(?:--|—)")
+
+
+def close_dashes(text: Traced) -> Traced:
+    """The text without white space beside dashes, which only the lines of the transcription put there."""
+    parts: list[Traced] = []
+    done = 0
+    for loose in re.finditer(r"\s*--+\s*", text.text):
+        start, end = loose.span()
+        dash = loose[0].strip()
+        at = start + loose[0].index(dash)
+        parts += [text[done:start], text[at : at + len(dash)]]
+        done = end
+    return Traced.join([*parts, text[done:]])
 
 
 def _letters(text: str) -> str:
@@ -181,6 +195,10 @@ class Reader:
         points = {place.start() for place in _POINT.finditer(text.text)}
         if self._opens:
             points |= {place.start for place in find_headings(text.text)}
+        sizes = (LEAST, MOST)
+        if self._section in map(_letters, self.layout.maxims):
+            sizes = MAXIM
+            points |= {colon.end() for colon in re.finditer(r":(?:--|—)(?=[A-Z])", text.text)}
         pieces: list[Piece] = []
         for start, end in _cut(sentences(text.text), sorted(points)):
             if pieces and any(row.starts[0] < pieces[-1].end < row.end for row in lists):
@@ -189,7 +207,7 @@ class Reader:
                 pieces.append(Piece(start, end, opens=start in points))
             if any(row.end == end for row in lists):
                 pieces[-1] = Piece(pieces[-1].start, end, True, pieces[-1].opens)
-        for start, end in paragraphs(text.text, pieces):
+        for start, end in paragraphs(text.text, pieces, *sizes):
             body, marks = self._begin(text[start:end])
             if body:
                 yield Draft("paragraph", Markup()(body), self.page, paragraphing="editorial", marks=marks)

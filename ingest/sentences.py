@@ -18,7 +18,7 @@ _STOP = re.compile(r"[.!?][)\]\"”’}]*(?=\s)")
 _NEXT = re.compile(r"\s+[\ue001-\uf8ff]?[\"“‘(\[]*[A-ZÀ-Þ\d]")
 _NEVER_LAST = re.compile(r"\b(?:i\.\s?e|e\.\s?g|viz|cf|vs|Mr|Mrs|Dr|St|Rev|Prof|pp?)\.$")
 _BEFORE_NUMBER = re.compile(r"(?:\b(?:No|Nos|Fig|Vol|Ch)|\d½?[sd])\.$")
-_LEAST, _MOST = 50, 125
+LEAST, MOST = 50, 125
 
 _GOES_ON = re.compile(
     r"(?:this|these|those|that|it|its|he|his|him|they|their|them|she|such|but|and|or|nor|thus|then|therefore|however|"
@@ -86,8 +86,11 @@ def _break_cost(opening: str) -> float:
     return 0.0 if _OPENS.match(opening) else 0.8
 
 
-def paragraphs(text: str, pieces: Sequence[Piece]) -> list[tuple[int, int]]:
-    """The stretches of `text` that make good paragraphs, each a run of `pieces`."""
+def paragraphs(text: str, pieces: Sequence[Piece], least: int = LEAST, most: int = MOST) -> list[tuple[int, int]]:
+    """The stretches of `text` that make good paragraphs, each a run of `pieces`.
+
+    Paragraphs of fewer words than `least` or more than `most` are made only where the sentences leave no choice.
+    """
     if not pieces:
         return []
     sizes = [_words(text[piece.start : piece.end]) for piece in pieces]
@@ -103,10 +106,10 @@ def paragraphs(text: str, pieces: Sequence[Piece]) -> list[tuple[int, int]]:
             size += sizes[start]
             free = start == 0 or pieces[start].opens or pieces[start - 1].closes
             cost = best[start] + (0.0 if free else breaks[start]) + 0.4
-            if size > _MOST:
-                cost += ((size - _MOST) / 18) ** 2
-            elif size < _LEAST and not (pieces[start].opens or pieces[end - 1].closes):
-                cost += ((_LEAST - size) / 18) ** 2
+            if size > most:
+                cost += ((size - most) / 18) ** 2
+            elif size < least and not (pieces[start].opens or pieces[end - 1].closes):
+                cost += ((least - size) / 18) ** 2
             if cost < best[end]:
                 best[end], cut[end] = cost, start
     found: list[tuple[int, int]] = []

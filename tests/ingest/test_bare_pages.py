@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from statistics import median
 
 import pytest
@@ -12,7 +13,7 @@ from ingest.bare_pages import PageMark, candidates, chain
 from ingest.cells import read_cells
 from ingest.drafts import page_of
 
-WORDS = "! c>ds >e ?r[n 9 turn1 & ea* play] pays a coak to ! pool4 ,l su* games x is old4".split()
+WORDS = ["!", "c>ds", ">e", "?r[n", "9", "turn1", "&", "ea*", "play]", "pays", "to", "pool4", "su*", "games", "x", "is"]
 
 
 def number(value: int) -> str:
@@ -70,7 +71,7 @@ def test_the_book_has_every_page_and_each_is_of_plausible_length() -> None:
     source = next((ROOT / "sources").glob("000_*.txt")).read_text(encoding="utf-8")
     marks = chain(candidates(source, 3, 112))
     assert [mark.page for mark in marks] == list(range(3, 113))
-    lengths = {mark.page: after.start - mark.start for mark, after in zip(marks, marks[1:], strict=False)}
+    lengths = {mark.page: after.start - mark.start for mark, after in pairwise(marks)}
     usual = median(lengths.values())
     assert {page for page, length in lengths.items() if not 0.6 < length / usual < 1.3} == {
         58
