@@ -34,8 +34,8 @@ __all__ = [
     "supplied_wrong",
     "with_exposed_returned",
     "witness",
-    "wrong_demand",
     "wrong_dealer_draw",
+    "wrong_demand",
 ]
 
 

@@ -118,6 +118,13 @@ READINGS: dict[str, Reading] = {
             "Rule 30 asks for the minimum in the original hand; Rule 33 goes by the hand that the opener shows.",
         ),
         Reading(
+            "opener-shares",
+            ("others-divide",),
+            (rule(33), rule(76)),
+            "A false opener whose hand is as good as another's would share; Rule 33 lets him claim nothing, and the "
+            "others divide the pool.",
+        ),
+        Reading(
             "blaze-ace",
             ("admitted", "court-cards-only"),
             (MODIFICATIONS,),

@@ -1,0 +1,257 @@
+"""The machine in the draw: discarding, asking, giving, wrong numbers, and the exhausted pack."""
+
+from __future__ import annotations
+
+from service.engine.events import Event, Remedy, Step
+from service.engine.packs import cut_pack
+from service.engine.poker import deal as deals
+from service.engine.poker import draw
+from service.engine.poker.retiring import begin_betting, move_on, retire_foul
+from service.engine.poker.state import Pending, Result, State, in_turn, put, refused
+from service.engine.poker.terms import rule
+from service.engine.seats import NOBODY
+
+__all__ = [
+    "announce_drawn",
+    "ask",
+    "cut_gathered",
+    "discard",
+    "draw_cards",
+    "examine",
+    "expose_drawn",
+    "find_demand",
+    "give",
+    "inform",
+    "inquire",
+    "look_at_given",
+    "point_out",
+    "shuffle_gathered",
+]
+
+
+def _check_discard(state: State, event: Event) -> None:
+    in_turn(state, event)
+    seat, cards = event.seat, event.cards
+    if state.aside.pending is not None:
+        raise refused(state, event, "he has discarded", rule(36))
+    due = draw.equal_stake(state.highest, state.stakes[seat])
+    if due:
+        raise refused(state, event, f"he makes his stake equal first, by {due}", rule(36))
+    if len(set(cards)) != len(cards) or not set(cards) <= set(state.hands[seat]):
+        raise refused(state, event, "those cards are not in his hand", rule(36))
+
+
+def _thrown(state: State, event: Event) -> State:
+    seat, cards = event.seat, event.cards
+    kept = tuple(card for card in state.hands[seat] if card not in cards)
+    discards = put(state.deal.discards, seat, state.deal.discards[seat] + cards)
+    return state._replace(hands=put(state.hands, seat, kept), deal=state.deal._replace(discards=discards))
+
+
+def _supplied(state: State, seat: int, number: int) -> State:
+    stock = state.deal.stock
+    hand = state.hands[seat] + stock[:number]
+    return state._replace(hands=put(state.hands, seat, hand), deal=state.deal._replace(stock=stock[number:]))
+
+
+def draw_cards(state: State, event: Event) -> Result:
+    """A player discards `cards` and is given as many: discard, demand and supply in one. No cards: he plays pat."""
+    _check_discard(state, event)
+    seat, number = event.seat, draw.number_to_ask(len(event.cards))
+    drew = put(state.drew, seat, number)
+    if not draw.may_draw(True, number):
+        moved, more = move_on(state._replace(drew=drew))
+        return moved, (Step(rule(38), "forfeits-draw", seat), *more)
+    state = _thrown(state, event)._replace(drew=drew)
+    steps = [Step(rule(36), "discards", seat, len(event.cards))]
+    state, found = _supply_or_gather(state, seat, number)
+    moved, more = move_on(state)
+    return moved, (*steps, *found, *more)
+
+
+def _supply_or_gather(state: State, seat: int, number: int) -> Result:
+    """Give the cards from the pack, or have all discards gathered because it is too short."""
+    if not state.aside.gathering and not draw.must_gather(len(state.deal.stock), number):
+        return _supplied(state, seat, number), (Step(rule(39), "gives", state.dealer, number, seat),)
+    aside = state.aside._replace(gathering=True, owed=put(state.aside.owed, seat, number), pending=None)
+    return state._replace(aside=aside), (Step(rule(41), "pack-exhausted", state.dealer, number, seat),)
+
+
+def shuffle_gathered(state: State, event: Event) -> Result:
+    """The dealer (or some player for him) shuffles the gathered discards; `cards` is their order."""
+    if sorted(event.cards) != sorted(state.deal.stock) or state.deal.was_cut:
+        raise refused(state, event, "the whole of the discards are shuffled, before the cut", rule(41))
+    deal = state.deal._replace(stock=event.cards, by_dealer=True, pack=event.cards)
+    return state._replace(deal=deal), (Step(rule(41), "shuffles", event.seat),)
+
+
+def cut_gathered(state: State, event: Event) -> Result:
+    """The player at the dealer's right cuts them, and those who have discarded are supplied in turn."""
+    deal = state.deal
+    if event.seat != deals.cutter(state.dealer, state.players) or not deal.pack:
+        raise refused(state, event, "the discards are cut by the player at the dealer's right when shuffled", rule(41))
+    if not 0 < event.amount < len(deal.stock):
+        raise refused(state, event, "a cut makes two parts", rule(41))
+    state = state._replace(deal=deal._replace(stock=cut_pack(deal.stock, event.amount), pack=(), was_cut=True))
+    steps = [Step(rule(41), "cuts", event.seat)]
+    for seat in deals.dealing_order(state.dealer, state.players):
+        number = state.aside.owed[seat]
+        if number and state.live[seat]:
+            state = _supplied(state, seat, number)
+            steps.append(Step(rule(41), "gives", state.dealer, number, seat))
+    aside = state.aside._replace(gathering=False, owed=(0,) * state.players)
+    moved, more = begin_betting(state._replace(aside=aside))
+    return moved, (*steps, *more)
+
+
+def discard(state: State, event: Event) -> Result:
+    """A player discards and has not asked for cards yet."""
+    _check_discard(state, event)
+    state = _thrown(state, event)
+    aside = state.aside._replace(pending=Pending(event.seat, len(event.cards)))
+    return state._replace(aside=aside), (Step(rule(36), "discards", event.seat, len(event.cards)),)
+
+
+def _pending(state: State, event: Event) -> Pending:
+    pending = state.aside.pending
+    if pending is None:
+        raise refused(state, event, "nobody has discarded and waits for cards", rule(39))
+    return pending
+
+
+def ask(state: State, event: Event) -> Result:
+    """He asks the dealer for `amount` cards."""
+    pending = _pending(state, event)
+    if event.seat != pending.seat or pending.asked >= 0 or event.amount < 0:
+        raise refused(state, event, "who has discarded asks once", rule(39))
+    if draw.must_gather(len(state.deal.stock), event.amount):
+        if event.amount != pending.discarded:
+            raise refused(state, event, "the pack is exhausted: he announces the number he discards", rule(41))
+        state, steps = _supply_or_gather(state, event.seat, event.amount)
+        moved, more = move_on(state._replace(drew=put(state.drew, event.seat, event.amount)))
+        return moved, (*steps, *more)
+    wrong = draw.wrong_demand(pending.discarded, event.amount, state.dealer)
+    claims: tuple[Remedy, ...] = (wrong,) if wrong else ()
+    aside = state.aside._replace(pending=pending._replace(asked=event.amount), claims=claims)
+    return state._replace(aside=aside), (Step(rule(39), "asks", event.seat, event.amount),)
+
+
+def examine(state: State, event: Event) -> Result:
+    """The dealer demands to see how many cards were discarded, and will give that number."""
+    pending = _pending(state, event)
+    wrong = draw.wrong_demand(pending.discarded, pending.asked, state.dealer)
+    if wrong is None or event.seat not in wrong.claimants or pending.given >= 0:
+        raise refused(state, event, "the dealer may see the discard when another number is demanded", rule(44))
+    aside = state.aside._replace(pending=pending._replace(asked=wrong.amount), claims=())
+    return state._replace(aside=aside), (Step(wrong.law, wrong.kind, pending.seat, wrong.amount),)
+
+
+def find_demand(state: State, event: Event) -> Result:
+    """Evidence was taken in its order: `seat` says that `amount` cards were demanded; NOBODY if none can say."""
+    pending = _pending(state, event)
+    if pending.given >= 0:
+        raise refused(state, event, "the cards are given", rule(46))
+    evidence = None if event.seat == NOBODY else event.amount
+    asked = draw.number_demanded(pending.discarded, evidence)
+    aside = state.aside._replace(pending=pending._replace(asked=asked), claims=())
+    return state._replace(aside=aside), (Step(rule(46), "held-to-have-demanded", pending.seat, asked),)
+
+
+def expose_drawn(state: State, event: Event) -> Result:
+    """The dealer exposes the top `amount` cards while he gives: they are returned to the pack, not given."""
+    pending = _pending(state, event)
+    stock = state.deal.stock
+    if event.seat != state.dealer or not 0 < event.amount <= len(stock) - max(pending.asked, 0):
+        raise refused(state, event, "so many cards cannot be exposed and replaced", rule(40))
+    returned = draw.with_exposed_returned(stock[event.amount :], stock[: event.amount])
+    step = Step(rule(40), "returned", pending.seat, event.amount, note="returned-card")
+    return state._replace(deal=state.deal._replace(stock=returned)), (step,)
+
+
+def give(state: State, event: Event) -> Result:
+    """The dealer places `amount` cards before him: the number asked for, or another."""
+    pending = _pending(state, event)
+    seat, given, players = pending.seat, event.amount, state.players
+    if event.seat != state.dealer or pending.asked < 0 or pending.given >= 0 or not 0 <= given <= len(state.deal.stock):
+        raise refused(state, event, "the dealer gives once, when cards were asked for", rule(39))
+    state = _supplied(state, seat, given)._replace(drew=put(state.drew, seat, given))
+    steps = (Step(rule(39), "gives", state.dealer, given, seat),)
+    foul = draw.supplied_wrong(pending.discarded, pending.asked, given, seat)
+    if seat == state.dealer:
+        foul = draw.wrong_dealer_draw(pending.discarded, given, seat)
+    if foul is not None:
+        retired, more = retire_foul(state, seat)
+        return retired, (*steps, Step(foul.law, foul.kind, seat, given), *more)
+    claim = draw.excess(pending.asked, given, False, state.dealer, players) or draw.deficiency(
+        pending.asked, given, False, state.dealer, players
+    )
+    if claim is not None:
+        aside = state.aside._replace(pending=pending._replace(given=given), claims=(claim,))
+        return state._replace(aside=aside), steps
+    moved, more = move_on(state._replace(aside=state.aside._replace(pending=None, claims=())))
+    return moved, (*steps, *more)
+
+
+def point_out(state: State, event: Event) -> Result:
+    """Anybody points out that too many or too few cards were given: the dealer takes back, or makes good."""
+    pending = _pending(state, event)
+    if not state.claims or pending.given < 0 or event.seat not in state.claims[0].claimants:
+        raise refused(state, event, "the number given is the number asked for", rule(42))
+    remedy, seat = state.claims[0], pending.seat
+    hand, stock = state.hands[seat], state.deal.stock
+    if remedy.kind == "take-back":
+        back = hand[len(hand) - remedy.amount :]
+        hand, stock = hand[: len(hand) - remedy.amount], draw.with_exposed_returned(stock, back)
+    else:
+        hand, stock = hand + stock[: remedy.amount], stock[remedy.amount :]
+    step = Step(remedy.law, remedy.kind, state.dealer, remedy.amount, seat)
+    state = state._replace(
+        hands=put(state.hands, seat, hand),
+        deal=state.deal._replace(stock=stock),
+        drew=put(state.drew, seat, pending.asked),
+        aside=state.aside._replace(pending=None, claims=()),
+    )
+    moved, more = move_on(state)
+    return moved, (step, *more)
+
+
+def look_at_given(state: State, event: Event) -> Result:
+    """He raises the cards given: a wrong number can be mended no more, and a hand of other than five is foul."""
+    pending = _pending(state, event)
+    if event.seat != pending.seat or pending.given < 0:
+        raise refused(state, event, "he has been given no cards", rule(48))
+    foul = draw.found_foul(len(state.hands[event.seat]), True, event.seat)
+    aside = state.aside._replace(pending=None, claims=(), raised=put(state.aside.raised, event.seat, True))
+    state = state._replace(aside=aside)
+    if foul is None:
+        return move_on(state)
+    retired, more = retire_foul(state, event.seat)
+    return retired, (Step(foul.law, foul.kind, event.seat, len(state.hands[event.seat])), *more)
+
+
+def announce_drawn(state: State, event: Event) -> Result:
+    """A hand is found, after its player has drawn, to have more or less than five cards."""
+    foul = draw.found_foul(len(state.hands[event.about]), True, event.about)
+    if foul is None:
+        raise refused(state, event, "that hand has five cards", rule(48))
+    retired, more = retire_foul(state, event.about)
+    return retired, (Step(foul.law, foul.kind, event.about, len(state.hands[event.about])), *more)
+
+
+def inquire(state: State, event: Event) -> Result:
+    """A player asks the dealer how many cards he, the dealer, drew."""
+    seat = event.seat
+    lost = draw.right_to_inquire_lost(state.aside.raised[seat] and state.phase == "bet", state.last == seat)
+    if not draw.may_inquire(state.drew[seat] >= 0, lost):
+        raise refused(state, event, "he may ask after drawing, before he raises his cards or bets", rule(50))
+    if state.drew[state.dealer] < 0:
+        raise refused(state, event, "the dealer has not drawn", rule(49))
+    return state, (Step(rule(49), "answers", state.dealer, state.drew[state.dealer], seat),)
+
+
+def inform(state: State, event: Event) -> Result:
+    """The dealer tells how many cards `about` drew."""
+    breach = draw.informing(event.about, state.dealer)
+    if breach is None or event.seat != state.dealer:
+        raise refused(state, event, "only of his own draw the dealer may speak", rule(51))
+    return state, (Step(breach.law, breach.kind, event.seat, 0, event.about),)

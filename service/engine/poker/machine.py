@@ -1,0 +1,115 @@
+"""Poker played by its laws: the five functions of `service.engine.replay.Game`.
+
+Events of a regular sitting: lots, contribute, ante, straddle, shuffle, cut, deal, stake, pass, draw, stand, bet,
+demand, show, next. Irregular ones: misgive, faced, point-out, expose, speak, announce, look, discard, ask, give,
+examine, find-demand, inquire, inform, divulge, take-back, declare, borrow, waive, newcomer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Step, Table
+from service.engine.packs import ORDINARY, with_joker
+from service.engine.poker import ante as antes
+from service.engine.poker import closing, dealing, drawing, retiring, saying, sittings, wagering
+from service.engine.poker.options import legal, to_act
+from service.engine.poker.state import Result, Sitting, State, bare
+from service.engine.poker.terms import DEPARTURES, DESCRIPTION, JOKER_CARD, READINGS, Terms, rule
+
+__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+
+Handler = Callable[[State, Event], Result]
+
+_HANDLERS: dict[tuple[str, str], Handler] = {
+    ("lots", "lots"): dealing.lots,
+    ("before", "contribute"): dealing.contribute,
+    ("before", "ante"): dealing.stake_ante,
+    ("before", "straddle"): dealing.straddle,
+    ("before", "shuffle"): dealing.shuffle,
+    ("before", "cut"): dealing.cut,
+    ("before", "misgive"): dealing.misgive,
+    ("before", "deal"): dealing.deal_cards,
+    ("deal", "deal"): dealing.deal_cards,
+    ("deal", "misgive"): dealing.misgive,
+    ("deal", "faced"): dealing.faced,
+    ("deal", "expose"): dealing.expose_dealt,
+    ("deal", "point-out"): dealing.point_out_uncut,
+    ("deal", "speak"): dealing.speak,
+    ("before", "speak"): dealing.speak,
+    ("say", "faced"): dealing.faced,
+    ("say", "point-out"): dealing.point_out_uncut,
+    ("say", "announce"): dealing.announce,
+    ("say", "look"): saying.look,
+    ("say", "stake"): saying.stake,
+    ("say", "pass"): retiring.pass_hand,
+    ("draw", "stake"): saying.stake,
+    ("draw", "pass"): retiring.pass_hand,
+    ("draw", "draw"): drawing.draw_cards,
+    ("draw", "discard"): drawing.discard,
+    ("draw", "ask"): drawing.ask,
+    ("draw", "give"): drawing.give,
+    ("draw", "examine"): drawing.examine,
+    ("draw", "find-demand"): drawing.find_demand,
+    ("draw", "expose"): drawing.expose_drawn,
+    ("draw", "point-out"): drawing.point_out,
+    ("draw", "look"): drawing.look_at_given,
+    ("draw", "announce"): sittings.announce_later,
+    ("draw", "inquire"): drawing.inquire,
+    ("gather", "shuffle"): drawing.shuffle_gathered,
+    ("gather", "cut"): drawing.cut_gathered,
+    ("bet", "bet"): wagering.bet,
+    ("bet", "stand"): wagering.stand,
+    ("bet", "pass"): retiring.pass_hand,
+    ("bet", "demand"): wagering.demand_show,
+    ("bet", "look"): saying.look,
+    ("bet", "announce"): sittings.announce_later,
+    ("bet", "inquire"): drawing.inquire,
+    ("show", "show"): closing.show_hand,
+    ("over", "next"): closing.next_game,
+    ("over", "newcomer"): sittings.newcomer,
+}
+_ALWAYS: dict[str, Handler] = {
+    "borrow": wagering.borrow,
+    "declare": wagering.declare,
+    "divulge": sittings.divulge,
+    "inform": drawing.inform,
+    "take-back": retiring.take_again,
+    "waive": sittings.waive,
+}
+
+
+def open(table: Table, terms: Terms) -> State:
+    """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the laws forbid."""
+    pack = with_joker(ORDINARY) if JOKER_CARD in terms.departures else ORDINARY
+    if not 2 <= table.players <= len(pack) // 5:
+        raise RefusedError(f"{table.players} players: two to {len(pack) // 5} can be dealt five cards", DESCRIPTION)
+    if terms.ante < 1 or terms.ante > antes.ante_ceiling(terms.limit):
+        raise RefusedError(f"an ante of {terms.ante} is more than half the limit of {terms.limit}", rule(19))
+    if table.funds and len(table.funds) != table.players:
+        raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
+    for name in terms.departures - DEPARTURES.keys():
+        raise RefusedError(f"the book describes no departure “{name}”: it knows {', '.join(DEPARTURES)}", rule(81))
+    for key, option in terms.readings:
+        if key not in READINGS or option not in READINGS[key].options:
+            raise RefusedError(f"there is no reading “{key}: {option}”")
+    sitting = Sitting(table, terms, table.players, dealer=table.dealer)
+    return bare(sitting, table.funds or (0,) * table.players, 0, ())
+
+
+def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
+    """The state after `event`, and the findings. Raises `RefusedError` for what the laws do not allow or know."""
+    handler = _HANDLERS.get((state.phase, event.kind)) or _ALWAYS.get(event.kind)
+    if handler is None:
+        raise RefusedError(f"“{event.kind}”: no law provides for that now ({state.phase})")
+    if not -1 <= event.seat < state.sitting.players:
+        raise RefusedError(f"{event.kind}: there is no seat {event.seat}")
+    return handler(state, event)
+
+
+def settlement(state: State) -> tuple[int, ...]:
+    """What each seat has won, or below nothing lost, since the sitting began; loans are counted as owed."""
+    begun = state.sitting.table.funds or (0,) * state.players
+    loans = state.aside.loans or (0,) * state.players
+    return tuple(now - before - loan for now, before, loan in zip(state.funds, begun, loans, strict=True))

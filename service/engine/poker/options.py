@@ -1,0 +1,128 @@
+"""Whose turn it is at Poker, and what the laws let him do."""
+
+from __future__ import annotations
+
+from service.engine.events import Option
+from service.engine.poker import ante as antes
+from service.engine.poker import betting, draw, jackpot, play
+from service.engine.poker.deal import HAND
+from service.engine.poker.dealing import needs_ante
+from service.engine.poker.saying import opening_floor, stake_ceiling
+from service.engine.poker.state import State, worth
+from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.seats import NOBODY, right, round_from
+
+__all__ = ["legal", "to_act"]
+
+
+def to_act(state: State) -> int:
+    """The seat whose turn it is; NOBODY when lots are drawn or the game is over."""
+    if state.phase in ("before", "deal", "gather"):
+        return _to_prepare(state)
+    pending = state.aside.pending
+    if pending is not None and pending.asked >= 0 > pending.given:
+        return state.dealer
+    return state.turn
+
+
+def _to_prepare(state: State) -> int:
+    deal, dealer, players = state.deal, state.dealer, state.players
+    if state.phase == "before":
+        if state.sitting.unopened:
+            for seat in round_from(state.ante, players):
+                if not state.aside.contributed[seat]:
+                    return seat
+        if needs_ante(state):
+            return state.ante
+    ready = deal.pack and deal.by_dealer and not deal.was_cut and not deal.done
+    return right(dealer, players) if ready else dealer
+
+
+def legal(state: State) -> tuple[Option, ...]:
+    """The regular options now. A false opening or an irregular act is possible too, but not lawful."""
+    if state.phase in ("before", "deal", "gather"):
+        return _to_begin(state)
+    if state.phase == "say":
+        return _to_say(state)
+    if state.phase == "draw":
+        return _to_draw(state)
+    if state.phase == "bet":
+        return _to_bet(state)
+    if state.phase == "show":
+        return (Option("show", state.turn, rule(59)),)
+    return (Option("next", NOBODY, rule(18)) if state.phase == "over" else Option("lots", NOBODY, rule(2)),)
+
+
+def _to_begin(state: State) -> tuple[Option, ...]:
+    sitting, deal, seat = state.sitting, state.deal, to_act(state)
+    stake, limit = sitting.terms.ante, sitting.terms.limit
+    if state.phase == "gather":
+        cut = Option("cut", seat, rule(41), 1, len(deal.stock) - 1)
+        return (cut,) if deal.pack else (Option("shuffle", seat, rule(41)),)
+    if state.phase == "deal":
+        return (Option("deal", seat, rule(7)),)
+    if sitting.unopened and not all(state.aside.contributed):
+        return (Option("contribute", seat, rule(30 if sitting.unopened == 1 else 31), stake, stake),)
+    if needs_ante(state):
+        return (Option("ante", seat, rule(20), stake, stake),)
+    options = []
+    due = antes.straddled_to(stake, state.highest)
+    last = None if state.straddler == NOBODY else state.straddler
+    if state.highest and due <= antes.straddle_ceiling(limit):
+        options = [
+            Option("straddle", place, rule(21), due, due)
+            for place in range(state.players)
+            if antes.may_straddle(place, state.dealer, state.players, last)
+        ]
+    if not deal.by_dealer:
+        return (*options, Option("shuffle", state.dealer, rule(3)))
+    if not deal.was_cut:
+        return (*options, Option("cut", seat, rule(4), 1, len(deal.pack) - 1))
+    return (*options, Option("deal", state.dealer, rule(7)))
+
+
+def _to_say(state: State) -> tuple[Option, ...]:
+    seat = state.turn
+    staked, ceiling = state.stakes[seat], stake_ceiling(state)
+    options = [Option("pass", seat, rule(27))]
+    if state.opener == NOBODY:
+        hand = state.hands[seat]
+        if len(hand) == HAND and jackpot.may_open(worth(state, hand), state.sitting.unopened):
+            least = max(opening_floor(state) - staked, 0)
+            options.append(Option("stake", seat, rule(25), least, max(ceiling - staked, least)))
+    else:
+        options.append(Option("stake", seat, rule(26), play.make_good(state.highest, staked), ceiling - staked))
+    return tuple(options)
+
+
+def _to_draw(state: State) -> tuple[Option, ...]:
+    seat, pending = state.turn, state.aside.pending
+    if pending is not None:
+        if pending.asked < 0:
+            number = draw.number_to_ask(pending.discarded)
+            return (Option("ask", seat, rule(39), number, number),)
+        if pending.given < 0:
+            return (Option("give", state.dealer, rule(39), pending.asked, pending.asked),)
+        return (Option("look", seat, rule(48)),)
+    due = draw.equal_stake(state.highest, state.stakes[seat])
+    if due:
+        return Option("pass", seat, rule(27)), Option("stake", seat, rule(36), due, due)
+    return Option("pass", seat, rule(27)), Option("draw", seat, rule(36), 0, len(state.hands[seat]))
+
+
+def _to_bet(state: State) -> tuple[Option, ...]:
+    seat, terms = state.turn, state.sitting.terms
+    due = betting.least_bet(state.highest, state.stakes[seat])
+    most = play.raise_ceiling(state.highest, terms.limit) - state.stakes[seat]
+    options = [Option("pass", seat, rule(27))]
+    if betting.may_stand(state.bet_made, state.stood[seat], terms.reading("standing")):
+        options.append(Option("stand", seat, DESCRIPTION))
+    least = max(due, 0 if state.stakes[seat] > state.highest else 1)
+    if not state.sitting.table.funds:
+        return (*options, Option("bet", seat, rule(53), least, most))
+    funds = state.funds[seat]
+    if funds >= least:
+        options.append(Option("bet", seat, rule(53), least, min(most, funds)))
+    elif betting.may_demand_show(funds, due, state.aside.borrowed_to_raise[seat]):
+        options.append(Option("demand", seat, rule(60), funds, funds))
+    return tuple(options)

@@ -1,0 +1,121 @@
+"""The machine when a player has acted, passes, or must retire: whose turn it is, or how the game ends."""
+
+from __future__ import annotations
+
+from service.engine.events import Event, Step
+from service.engine.poker import betting, draw, play
+from service.engine.poker.closing import begin_show, nobody_left, uncalled, unopened
+from service.engine.poker.state import Result, State, in_turn, put, refused
+from service.engine.poker.terms import rule
+from service.engine.seats import NOBODY, next_seat
+
+__all__ = ["able", "move_on", "pass_hand", "retire_foul", "take_again"]
+
+
+def able(state: State) -> tuple[bool, ...]:
+    """By seat: who may still bet, that is, plays and has not demanded a show."""
+    live = state.live
+    for short in state.aside.shorts:
+        live = put(live, short.seat, False)
+    return live
+
+
+def move_on(state: State) -> Result:
+    """The player in turn has done what he had to do: the next state, which may be the end of the game."""
+    return {"say": _after_say, "draw": _after_draw, "bet": _after_bet}[state.phase](state)
+
+
+def _after_say(state: State) -> Result:
+    seat, last, live, players = state.turn, state.last_say, state.live, state.players
+    while seat != last:
+        seat = (seat + 1) % players
+        if live[seat]:
+            return state._replace(turn=seat), ()
+    if not any(live):
+        return unopened(state) if state.opener == NOBODY else nobody_left(state)
+    if state.opener == NOBODY:
+        return unopened(state)
+    alone = betting.uncalled_winner(live)
+    if alone != NOBODY:
+        return uncalled(state, alone)
+    first = draw.first_draw(state.dealer, players, live)
+    return state._replace(phase="draw", turn=first), (Step(rule(34), "draws-first", first),)
+
+
+def _after_draw(state: State) -> Result:
+    live = state.live
+    alone = betting.uncalled_winner(live)
+    if alone != NOBODY:
+        return uncalled(state, alone)
+    if not any(live):
+        return nobody_left(state)
+    following = draw.next_draw(state.turn, state.dealer, state.players, live)
+    if following != NOBODY:
+        return state._replace(turn=following), ()
+    if state.aside.gathering:
+        gathered = draw.gathered(state.deal.discards)
+        deal = state.deal._replace(rest=state.deal.rest + state.deal.stock, stock=gathered, was_cut=False, pack=())
+        changed = state._replace(phase="gather", turn=state.dealer, deal=deal._replace(discards=((),) * state.players))
+        return changed, (Step(rule(41), "gathers", state.dealer, len(gathered)),)
+    return begin_betting(state)
+
+
+def begin_betting(state: State) -> Result:
+    """All have drawn: the betting begins."""
+    first = betting.first_to_bet(state.ante, state.players, state.live)
+    return state._replace(phase="bet", turn=first), (Step(rule(53), "bets-first", first),)
+
+
+def _after_bet(state: State) -> Result:
+    alone = betting.uncalled_winner(state.live)
+    if alone != NOBODY:
+        return uncalled(state, alone)
+    if not any(state.live):
+        return nobody_left(state)
+    playing = able(state)
+    following = next_seat(state.turn, state.players, playing.__getitem__)
+    if following == NOBODY:
+        return begin_show(state)
+    if state.bet_made and state.stakes[following] == state.highest:
+        return begin_show(state)
+    if state.aside.shorts and following == state.turn and betting.short_stops_game(sum(playing)):
+        return begin_show(state)
+    return state._replace(turn=following), ()
+
+
+def pass_hand(state: State, event: Event) -> Result:
+    """A player passes in his turn: he retires and forfeits his stake."""
+    in_turn(state, event)
+    seat = event.seat
+    if state.phase == "draw" and (state.aside.pending is not None or state.drew[seat] >= 0):
+        raise refused(state, event, "he is drawing", rule(36))
+    lost = play.staked_by_passing(state.stakes[seat])
+    live = put(state.live, seat, False)
+    moved, steps = move_on(state._replace(live=live))
+    return moved, (Step(rule(27), "passes", seat, lost), *steps)
+
+
+def retire_foul(state: State, seat: int) -> Result:
+    """The holder of a foul hand retires; his stake remains in the pool."""
+    if not state.live[seat]:
+        return state, ()
+    aside = state.aside._replace(foul=put(state.aside.foul, seat, True), pending=None, claims=())
+    state = state._replace(live=put(state.live, seat, False), aside=aside)
+    if state.phase not in ("say", "draw", "bet"):
+        return state, ()
+    if state.turn == seat:
+        return move_on(state)
+    if sum(state.live) == 1 and (state.phase != "say" or state.live[state.opener]):
+        alone = betting.uncalled_winner(state.live)
+        moved, steps = uncalled(state, alone)
+        return moved, (Step(rule(64), "only-other-player", alone), *steps)
+    return state, ()
+
+
+def take_again(state: State, event: Event) -> Result:
+    """A player wants his thrown-down hand, or a card that he discarded, again: never lawful."""
+    if not play.may_take_again(not state.live[event.seat]):
+        raise refused(state, event, "he has passed and may not take his cards into his hand again", rule(27))
+    if not draw.may_take_back(bool(set(event.cards) & set(state.deal.discards[event.seat]))):
+        raise refused(state, event, "a card once discarded is not taken into the hand again", rule(37))
+    raise refused(state, event, "those cards are in his hand")

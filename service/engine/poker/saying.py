@@ -1,0 +1,90 @@
+"""The machine before the draw: looking at the hand, opening and making good."""
+
+from __future__ import annotations
+
+from service.engine.events import Event, Step
+from service.engine.poker import betting, draw, play
+from service.engine.poker.deal import HAND
+from service.engine.poker.retiring import move_on
+from service.engine.poker.state import Aside, Result, State, deposit, in_turn, put, refused
+from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.seats import NOBODY
+
+__all__ = ["look", "opening_floor", "stake", "stake_ceiling"]
+
+
+def look(state: State, event: Event) -> Result:
+    """A player raises his hand from the table (after the draw: the cards he drew)."""
+    if state.phase == "bet":
+        return _look_at_drawn(state, event)
+    return state._replace(aside=_raised(state, event.seat)), ()
+
+
+def _raised(state: State, seat: int) -> Aside:
+    """The hand of `seat` is raised: a wrong number in it can be announced as a misdeal no more (12, 13)."""
+    aside, wrong = state.aside, state.deal.original
+    raised = put(aside.raised, seat, True)
+    unraised = any(len(hand) != HAND and not up for hand, up in zip(wrong, raised, strict=True))
+    return aside._replace(raised=raised, claims=aside.claims if unraised else ())
+
+
+def _look_at_drawn(state: State, event: Event) -> Result:
+    raised = put(state.aside.raised, event.seat, True)
+    lost = draw.right_to_inquire_lost(True, False)
+    steps = (Step(rule(50), "may-not-inquire", event.seat),) if lost else ()
+    return state._replace(aside=state.aside._replace(raised=raised)), steps
+
+
+def opening_floor(state: State) -> int:
+    """The least to which the opener's stake must come."""
+    terms = state.sitting.terms
+    straddles = sum(state.blinds) - state.blinds[state.ante]
+    return play.opening_minimum(terms.ante, straddles, terms.reading("opening"))
+
+
+def stake_ceiling(state: State) -> int:
+    """The most to which a player's stake may come now."""
+    ceiling = play.raise_ceiling(state.highest, state.sitting.terms.limit)
+    return max(ceiling, opening_floor(state)) if state.opener == NOBODY else ceiling
+
+
+def stake(state: State, event: Event) -> Result:
+    """A player accepts his cards: he opens, makes good, or raises. In the draw he makes his stake equal (36)."""
+    seat, amount = event.seat, event.amount
+    total = state.stakes[seat] + amount
+    if state.phase == "draw":
+        in_turn(state, event)
+        due = draw.equal_stake(state.highest, state.stakes[seat])
+        if amount != due or not due:
+            raise refused(state, event, f"his stake is made equal to the highest by {due}", rule(36))
+        changed, step = deposit(state, event, rule(36), amount)
+        return changed, (step,)
+    if total > stake_ceiling(state):
+        raise refused(state, event, f"a stake of {total} is raised by more than the limit", DESCRIPTION)
+    if seat != state.turn:
+        return _out_of_turn(state, event)
+    opening = state.opener == NOBODY
+    if opening and total < opening_floor(state):
+        raise refused(state, event, f"who opens the game stakes at least {opening_floor(state)}", rule(25))
+    due = play.make_good(state.highest, state.stakes[seat])
+    if not opening and amount < due:
+        raise refused(state, event, f"he makes good his stake by {due} at least", rule(26))
+    state, step = deposit(state, event, rule(25 if opening else 26), amount)
+    finding = "opens" if opening else "raises" if total > state.highest else "makes-good"
+    highest = max(total, state.highest)
+    changed = state._replace(
+        highest=highest,
+        opener=seat if opening else state.opener,
+        aside=_raised(state, seat) if state.deal.counts else state.aside,
+    )
+    moved, more = move_on(changed)
+    return moved, (step, Step(step.law, finding, seat, total), *more)
+
+
+def _out_of_turn(state: State, event: Event) -> Result:
+    if not state.live[event.seat]:
+        raise refused(state, event, "he does not play in this game", rule(27))
+    if not betting.bet_stands(event.amount):
+        raise refused(state, event, "nothing was deposited", rule(56))
+    changed, step = deposit(state, event, rule(55), event.amount)
+    return changed, (step, Step(rule(55), "cannot-be-recalled", event.seat, event.amount))

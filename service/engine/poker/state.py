@@ -1,0 +1,208 @@
+"""Where a sitting of Poker stands: one immutable value, and the small steps that all phases take."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from service.engine.cards import Card
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Remedy, Step, Table
+from service.engine.poker.betting import Short
+from service.engine.poker.terms import Terms
+from service.engine.poker.values import Value, value_of
+from service.engine.seats import NOBODY, POOL
+
+__all__ = [
+    "Aside",
+    "Deal",
+    "Pending",
+    "Result",
+    "Sitting",
+    "State",
+    "bare",
+    "deposit",
+    "in_turn",
+    "put",
+    "refused",
+    "worth",
+]
+
+T = TypeVar("T")
+
+
+class Sitting(NamedTuple):
+    """What lasts from game to game. `unopened` is 0 in an ordinary game, 1 in the first Jack-pot, and so on."""
+
+    table: Table
+    terms: Terms
+    players: int
+    number: int = 1
+    dealer: int = NOBODY
+    unopened: int = 0
+    drawing_lots: tuple[int, ...] = ()
+
+
+class Deal(NamedTuple):
+    """The pack and how it was dealt.
+
+    `pack` is the pack in its order until the cards are dealt, `done` how many were. `counts` are wrong numbers of
+    cards that the dealer gives, by seat. `stock` remains after the deal, top first; `rest` are cards out of use.
+    `original` are the hands as dealt, `discards` the cards discarded, by seat.
+    """
+
+    pack: tuple[Card, ...] = ()
+    shuffler: int = NOBODY
+    by_dealer: bool = False
+    was_cut: bool = False
+    done: int = 0
+    counts: tuple[int, ...] = ()
+    distracter: int = NOBODY
+    stock: tuple[Card, ...] = ()
+    rest: tuple[Card, ...] = ()
+    original: tuple[tuple[Card, ...], ...] = ()
+    discards: tuple[tuple[Card, ...], ...] = ()
+
+
+class Pending(NamedTuple):
+    """A draw that is done in its parts: cards discarded, asked for and given, -1 for what has not happened."""
+
+    seat: int
+    discarded: int
+    asked: int = -1
+    given: int = -1
+
+
+class Aside(NamedTuple):
+    """What only some games need: hands raised, claims open, foul hands, short players, loans, the show."""
+
+    raised: tuple[bool, ...]
+    foul: tuple[bool, ...]
+    claims: tuple[Remedy, ...] = ()
+    shorts: tuple[Short, ...] = ()
+    loans: tuple[int, ...] = ()
+    borrowed_to_raise: tuple[bool, ...] = ()
+    pending: Pending | None = None
+    owed: tuple[int, ...] = ()
+    gathering: bool = False
+    contributed: tuple[bool, ...] = ()
+    to_show: tuple[int, ...] = ()
+
+
+class State(NamedTuple):
+    """A sitting at a moment.
+
+    `phase` is lots, before (ante, straddles, shuffling), deal, say, draw, gather (rule 41), bet, show or over.
+    `funds` is what each seat has before him less what he began with where nobody counts it. `stakes` are paid into
+    the pool in this game, `blinds` the ante and straddles among them, `highest` the highest stake. `drew` is how
+    many cards each has drawn, -1 before his turn. `last` staked last, `raiser` raised last.
+    """
+
+    sitting: Sitting
+    deal: Deal
+    aside: Aside
+    phase: str
+    funds: tuple[int, ...]
+    pool: int
+    stakes: tuple[int, ...]
+    blinds: tuple[int, ...]
+    live: tuple[bool, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    drew: tuple[int, ...]
+    turn: int = NOBODY
+    highest: int = 0
+    straddler: int = NOBODY
+    last_say: int = NOBODY
+    opener: int = NOBODY
+    last: int = NOBODY
+    raiser: int = NOBODY
+    bet_made: bool = False
+    stood: tuple[bool, ...] = ()
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this game."""
+        return self.sitting.dealer
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return self.sitting.players
+
+    @property
+    def ante(self) -> int:
+        """The seat of the ante-man: the left of the dealer."""
+        return (self.sitting.dealer + 1) % self.sitting.players
+
+    @property
+    def claims(self) -> tuple[Remedy, ...]:
+        """The remedies that may be claimed now."""
+        return self.aside.claims
+
+
+Result: TypeAlias = tuple[State, tuple[Step, ...]]
+
+
+def bare(sitting: Sitting, funds: tuple[int, ...], pool: int, loans: tuple[int, ...]) -> State:
+    """The beginning of a game: nothing staked, no card dealt."""
+    players = sitting.players
+    noughts, noes = (0,) * players, (False,) * players
+    aside = Aside(noes, noes, loans=loans, borrowed_to_raise=noes, owed=noughts, contributed=noes)
+    phase = "before" if sitting.dealer != NOBODY else "lots"
+    empty = ((),) * players
+    return State(
+        sitting,
+        Deal(),
+        aside,
+        phase,
+        funds,
+        pool,
+        noughts,
+        noughts,
+        (True,) * players,
+        empty,
+        (-1,) * players,
+        stood=noes,
+    )
+
+
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The tuple with one place changed."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def refused(state: State, event: Event, why: str, law: str = "") -> RefusedError:
+    """The error that names who wanted to do what, and why he may not."""
+    names = state.sitting.table.names
+    who = names[event.seat] if 0 <= event.seat < len(names) else "nobody"
+    return RefusedError(f"{event.kind} by {who}: {why}", law)
+
+
+def in_turn(state: State, event: Event) -> None:
+    """Raise `RefusedError` unless it is the turn of who does `event`."""
+    if event.seat != state.turn:
+        names = state.sitting.table.names
+        raise refused(state, event, f"it is the turn of {names[state.turn] if state.turn >= 0 else 'nobody'}")
+
+
+def deposit(state: State, event: Event, law: str, amount: int, stake: bool = True) -> tuple[State, Step]:
+    """Lay `amount` into the pool. Raises `RefusedError` where the funds are counted and do not reach."""
+    seat = event.seat
+    if amount < 0:
+        raise refused(state, event, "a sum laid on the table is not less than nothing")
+    funds = state.funds[seat]
+    if state.sitting.table.funds and amount > funds:
+        raise refused(state, event, f"he has {funds} before him and not {amount}")
+    step = Step(law, "pays", seat, amount, POOL)
+    changed = put(state.funds, seat, funds - amount)
+    if not stake:
+        return state._replace(funds=changed, pool=state.pool + amount), step
+    stakes = put(state.stakes, seat, state.stakes[seat] + amount)
+    return state._replace(funds=changed, pool=state.pool + amount, stakes=stakes), step
+
+
+def worth(state: State, hand: tuple[Card, ...]) -> Value:
+    """The value of five cards under this sitting's terms."""
+    terms = state.sitting.terms
+    if not terms.departures:
+        return value_of(hand)
+    return value_of(hand, terms.departures, terms.reading("blaze-ace") == "admitted")

@@ -1,0 +1,98 @@
+"""The machine after the draw: standing, betting, calling, raising, short stakes and loans."""
+
+from __future__ import annotations
+
+from service.engine.events import Event, Step
+from service.engine.poker import betting, play
+from service.engine.poker.betting import Short
+from service.engine.poker.retiring import able, move_on
+from service.engine.poker.state import Result, State, deposit, in_turn, put, refused
+from service.engine.poker.terms import DESCRIPTION, rule
+
+__all__ = ["bet", "borrow", "declare", "demand_show", "stand"]
+
+
+def stand(state: State, event: Event) -> Result:
+    """A player declines to bet until the next round."""
+    in_turn(state, event)
+    seat, terms = event.seat, state.sitting.terms
+    if not betting.may_stand(state.bet_made, state.stood[seat], terms.reading("standing")):
+        raise refused(state, event, "he bets or retires", DESCRIPTION)
+    moved, steps = move_on(state._replace(stood=put(state.stood, seat, True), last=seat))
+    return moved, (Step(DESCRIPTION, "stands", seat, note="standing"), *steps)
+
+
+def bet(state: State, event: Event) -> Result:
+    """A player deposits money: a bet, call or raise in his turn; out of turn it stands and waits for it.
+
+    `amount` is what he lays down, `note` may hold what he said. Too little in turn, and he must retire.
+    """
+    seat = event.seat
+    if not able(state)[seat]:
+        raise refused(state, event, "he does not bet any more in this game", rule(27))
+    amount = betting.bet_amount(event.amount, 0)
+    total = state.stakes[seat] + amount
+    if total > play.raise_ceiling(state.highest, state.sitting.terms.limit):
+        raise refused(state, event, f"a stake of {total} is raised by more than the limit", DESCRIPTION)
+    if seat != state.turn:
+        if not betting.bet_stands(amount):
+            raise refused(state, event, "nothing was deposited", rule(56))
+        changed, step = deposit(state, event, rule(55), amount)
+        return changed, (step, Step(rule(55), "cannot-be-recalled", seat, amount))
+    if not amount and total <= state.highest and not betting.must_retire(total, state.highest):
+        raise refused(state, event, "nothing was deposited", rule(56))
+    due = betting.least_bet(state.highest, state.stakes[seat])
+    before, was_made = state.highest, state.bet_made
+    pool = betting.pool_with(state.pool, amount)
+    state, step = deposit(state, event, rule(52), amount)
+    if betting.must_retire(total, state.highest):
+        moved, more = move_on(state._replace(live=put(state.live, seat, False)))
+        return moved, (step, Step(rule(54), "retires-short", seat, due - amount), *more)
+    finding = "calls" if total == before else "raises" if was_made else "bets"
+    aside = state.aside
+    if total > before and aside.loans and aside.loans[seat]:
+        aside = aside._replace(borrowed_to_raise=put(aside.borrowed_to_raise, seat, True))
+    raiser = seat if total > before else state.raiser
+    changed = state._replace(
+        pool=pool, highest=max(before, total), bet_made=True, raiser=raiser, last=seat, aside=aside
+    )
+    moved, more = move_on(changed)
+    return moved, (step, Step(rule(53), finding, seat, total), *more)
+
+
+def demand_show(state: State, event: Event) -> Result:
+    """A player has not funds to call a raise: he deposits what he has and demands a show for it."""
+    in_turn(state, event)
+    seat = event.seat
+    due = betting.least_bet(state.highest, state.stakes[seat])
+    if not state.sitting.table.funds:
+        raise refused(state, event, "nobody counts what he has before him", rule(60))
+    funds, borrowed = state.funds[seat], state.aside.borrowed_to_raise[seat]
+    if not betting.may_demand_show(funds, due, borrowed):
+        if borrowed:
+            raise refused(state, event, "he borrowed to raise, and shall borrow to call", rule(62))
+        raise refused(state, event, "his funds reach to call", rule(60))
+    state, step = deposit(state, event._replace(amount=funds), rule(60), funds)
+    present = tuple(place for place, plays in enumerate(state.live) if plays)
+    short = Short(seat, state.stakes[seat], present)
+    changed = state._replace(aside=state.aside._replace(shorts=(*state.aside.shorts, short)), last=seat)
+    moved, more = move_on(changed)
+    return moved, (step, Step(rule(60), "demands-show", seat, short.stake), *more)
+
+
+def borrow(state: State, event: Event) -> Result:
+    """A player borrows `amount` from somebody outside the game."""
+    seat = event.seat
+    if event.amount < 1 or not state.sitting.table.funds:
+        raise refused(state, event, "nothing was borrowed")
+    loans = state.aside.loans or (0,) * state.players
+    aside = state.aside._replace(loans=put(loans, seat, loans[seat] + event.amount))
+    funds = put(state.funds, seat, state.funds[seat] + event.amount)
+    return state._replace(funds=funds, aside=aside), (Step(rule(62), "borrows", seat, event.amount),)
+
+
+def declare(state: State, event: Event) -> Result:
+    """A player says what he intends; he keeps his right to bet or pass in his turn."""
+    if not betting.right_kept(event.note):
+        raise refused(state, event, "he is bound by his words")
+    return state, (Step(rule(57), "right-kept", event.seat),)
