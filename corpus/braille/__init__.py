@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from corpus.braille.decode import decode
+from corpus.braille.cells import to_unicode
+from corpus.braille.decode import Layout, decode
 from corpus.braille.decoded import BrailleError, Decoded, Problem
+from corpus.braille.encode import Encoded, encode
 
-__all__ = ["BrailleError", "Decoded", "Problem", "decode"]
+__all__ = ["BrailleError", "Decoded", "Encoded", "Layout", "Problem", "decode", "encode", "to_unicode"]

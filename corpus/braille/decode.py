@@ -79,7 +79,8 @@ def decode(text: str, *, table: str = "ebae", layout: Layout = "auto") -> Decode
     tokens = _SPACE.split(source)
     units = [_unit(code, token) for token in tokens]
     doubtful = [place for place, unit in enumerate(units) if unit.token.doubts]
-    for place, readings in settle(tokens, [unit.text for unit in units], doubtful, [u.token.doubts for u in units]):
+    texts, doubts = [unit.text for unit in units], [unit.token.doubts for unit in units]
+    for place, readings in settle(tokens, texts, doubts, doubtful, _paragraphs(source, tokens, paged is not None)):
         units[place] = _settled(code, tokens[place], readings)
     steps, strides = array("l"), array("l")
     for unit in units:
@@ -100,6 +101,18 @@ def decode(text: str, *, table: str = "ebae", layout: Layout = "auto") -> Decode
     problems = [*cells.problems, *(problem for problem in problems if problem.offset not in seen)]
     problems.sort(key=lambda problem: problem.offset)
     return Decoded(print_, starts, ends, tuple(problems), _italics(units), pages)
+
+
+def _paragraphs(source: str, tokens: list[str], paged: bool) -> frozenset[int]:
+    """The tokens that begin a paragraph: after an empty line, or, where lines were joined, after any line end."""
+    if "\n" not in source:
+        return frozenset()
+    gaps = ["", *_SPACE.findall(source)]
+    if paged:
+        return frozenset(place for place, gap in enumerate(gaps) if gap == "\n")
+    return frozenset(
+        place for place, gap in enumerate(gaps) if gap == "\n" and not tokens[place - 1] and gaps[place - 1] == "\n"
+    )
 
 
 def _joined(source: str, units: list[_Unit]) -> str:

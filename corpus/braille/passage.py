@@ -6,7 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from corpus.braille.context import Place, begins_sentence, decide
+from corpus.braille.context import decide
+from corpus.braille.place import Place, begins_sentence
 from corpus.braille.tokens import Doubt
 
 __all__ = ["Readings", "settle"]
@@ -16,27 +17,34 @@ Readings = tuple[tuple[int, str], ...]
 REACH = 250
 """How many tokens away a name still counts as known."""
 
-_NAMING = frozenset({"lett]", "lr", "lett]s", "lrs", "lett]$", "m>k$"})
+_NAMING = frozenset({"lett]", "lr", "lett]s", "lrs", "lett]$", "m>k$", "cross"})
 
 
 def settle(
-    cells: Sequence[str], texts: Sequence[str], doubtful: Iterable[int], doubts: Sequence[tuple[Doubt, ...]]
+    cells: Sequence[str],
+    texts: Sequence[str],
+    doubts: Sequence[tuple[Doubt, ...]],
+    doubtful: Iterable[int],
+    paragraphs: frozenset[int],
 ) -> list[tuple[int, Readings]]:
     """Which tokens hold letters after all, and which of their doubts.
 
-    In: all tokens as cells and as print with every doubt read as a word, the places of the tokens with doubts, and
-    the doubts of all. Out: place and readings, in order; a reading is the number of a piece and its print.
+    In: all tokens as cells and as print with every doubt read as a word, the doubts of all, the places of the tokens
+    that have any, and of those that begin a paragraph. Out: place and readings, in order; a reading is the number of
+    a piece and its print.
     """
     asked = [at for at in doubtful if not _plainly_word(cells, at)]
     named: defaultdict[str, list[int]] = defaultdict(list)
     for at in asked:
         for doubt in doubts[at]:
-            place = Place(doubt, cells, texts, at)
+            place = Place(doubt, cells, texts, at, paragraphs=paragraphs)
             if place.capital and not begins_sentence(place) and decide(place) == doubt.letter:
                 named[place.name].append(at)
     found: list[tuple[int, Readings]] = []
     for at in asked:
-        readings = [(doubt, decide(Place(doubt, cells, texts, at, _known(named, at)))) for doubt in doubts[at]]
+        readings = [
+            (doubt, decide(Place(doubt, cells, texts, at, _known(named, at), paragraphs))) for doubt in doubts[at]
+        ]
         if any(print_ != doubt.word for doubt, print_ in readings):
             found.append((at, tuple((doubt.piece, print_) for doubt, print_ in readings)))
     return found

@@ -42,6 +42,7 @@ class Table:
     within_numbers: dict[str, str]
     apostrophe: dict[str, str]
     abbreviations: dict[str, str]
+    spelled: dict[str, list[str]]
 
     @cached_property
     def whole(self) -> dict[str, str]:

@@ -175,7 +175,7 @@ class _Reader:
         self.capital = 1
         if not self.fresh:
             self.inner = True
-        if len(rest) > 1 and rest[1] in ",;1346":
+        if len(rest) > 1 and rest[1] in ";1":
             self.flaw(1, "a capital sign before a sign that has no capital")
         self.silent(1)
         return True
@@ -190,6 +190,9 @@ class _Reader:
         return True
 
     def accent(self) -> bool:
+        if self.cells.startswith("@&", self.at):
+            self.emit(self.table.signs["@&"], 2)
+            return True
         if _LETTER.match(self.cells, self.at + 1):
             self.silent(1)
             return True

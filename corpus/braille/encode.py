@@ -1,0 +1,217 @@
+"""Encoding: print in, cells out, by the table that decoding reads."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from corpus.braille.decoded import Problem
+from corpus.braille.spelling import contract, whole_word
+from corpus.braille.table import Table, load
+from corpus.braille.tokens import read_token
+
+__all__ = ["Encoded", "encode"]
+
+
+class Encoded(NamedTuple):
+    """The cells of a text, and what of it the code has no sign for; a problem's offset is one of the text."""
+
+    cells: str
+    problems: tuple[Problem, ...] = ()
+
+
+_FOLDED = str.maketrans({"—": "--", "–": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "..."})
+_PIECE = re.compile(
+    r"(?P<number>[$£]?\d(?:[\d,./:]*\d)?(?:-\d+)*%?)|(?P<dash>--+)|(?P<ellipsis>\.{3,})"
+    r"|(?P<apart>(?:[A-Za-z]\.){2,}|\b(?:i\.e|e\.g|a\.m|p\.m|q\.v|n\.b)\b)|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<mark>.)",
+    re.DOTALL,
+)
+_CASES = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[A-Z]")
+_STOPS = {",": "1", ";": "2", ":": "3", ".": "4", "!": "6", "?": "8", "-": "-", "'": "'", "*": "99", "/": "_/"}
+
+
+@cache
+def _apostrophes(table: Table) -> dict[str, str]:
+    return {print_: cells for cells, print_ in table.apostrophe.items()}
+
+
+@cache
+def _printed(table: Table) -> tuple[dict[str, str], dict[str, str], dict[int, str]]:
+    """By print: the joined words, the unspaced words, and the cells of the characters of numbers."""
+    marks = {mark: sign for sign, mark in table.within_numbers.items() if sign != "4"}
+    figures = str.maketrans({**{digit: cell for cell, digit in table.digits.items()}, **marks})
+    joined = {print_: cells for cells, print_ in table.joined.items()}
+    unspaced = {print_: cells for cells, print_ in table.unspaced.items()}
+    return joined, unspaced, figures
+
+
+def encode(text: str, *, table: str = "ebae", letter_signs: bool = True) -> Encoded:
+    """The cells of a text in contracted braille, as lower-case North American Braille ASCII.
+
+    In: print; white space stays where it is. `letter_signs` False leaves out the sign before a letter that stands
+    alone, as some transcriptions do. Out: the cells, and the words that could not be written so that they are read
+    again as they were. Raises BrailleError when the table is unknown.
+    """
+    code = load(table)
+    joined, unspaced, _ = _printed(code)
+    parts = re.split(r"(\s+)", text)
+    cells: list[str] = []
+    problems: list[Problem] = []
+    offset, after = 0, ""
+    for at in range(0, len(parts), 2):
+        word, gap = parts[at], parts[at + 1] if at + 1 < len(parts) else ""
+        written, lost = _token(code, word, letter_signs, after in joined)
+        follows = parts[at + 2] if at + 2 < len(parts) else ""
+        small = word if word[1:].islower() or len(word) == 1 else ""
+        small = small.lower()
+        if small in joined and gap == " " and follows[:1].isalnum():
+            written = ("," if word != small else "") + joined[small]
+            after, gap_written = small, ""
+        elif small in unspaced and gap == " " and re.fullmatch(r"(?:a|and|for|of|the|with)[,.;:]?", follows):
+            after, gap_written = "", ""
+        else:
+            after, gap_written = "", gap
+        if lost:
+            problems.append(Problem(offset, word, lost))
+        cells += [written, gap_written]
+        offset += len(word) + len(gap)
+    return Encoded("".join(cells), tuple(problems))
+
+
+@lru_cache(maxsize=50_000)
+def _token(table: Table, word: str, letter_signs: bool, joined: bool) -> tuple[str, str]:
+    """The cells of what stands between two spaces, and why it would be read otherwise, if it would."""
+    if not word:
+        return "", ""
+    plain = unicodedata.normalize("NFC", word).translate(_FOLDED)
+    first = _Writer(table, plain, letter_signs=letter_signs, joined=joined)
+    if first.unknown:
+        return first.cells, f"no sign for {', '.join(sorted(first.unknown))}"
+    for written in (first, _Writer(table, plain, letter_signs=letter_signs, joined=joined, contracted=False)):
+        if "".join(_without_accent(char) for char in plain) in _readings(table, written.cells):
+            return written.cells, ""
+    return first.cells, "the cells would be read as something else"
+
+
+def _readings(table: Table, cells: str) -> tuple[str, str]:
+    """What cells say when every lone letter is a word, and when it is a letter."""
+    token = read_token(table, cells)
+    letters = {doubt.piece: doubt.letter for doubt in token.doubts}
+    text = [piece.text for piece in token.pieces]
+    return "".join(text), "".join(letters.get(place, print_) for place, print_ in enumerate(text))
+
+
+def _without_accent(char: str) -> str:
+    return unicodedata.normalize("NFD", char)[0]
+
+
+class _Writer:
+    """Writes one token from left to right."""
+
+    def __init__(self, table: Table, text: str, *, letter_signs: bool, joined: bool, contracted: bool = True) -> None:
+        self.table, self.letter_signs, self.contracted = table, letter_signs, contracted
+        self.unknown: set[str] = set()
+        self.text = text
+        self.cells = ""
+        self.alone = not joined and text.isalpha()
+        before = ""
+        for found in _PIECE.finditer(text):
+            kind, piece = found.lastgroup, found[0]
+            after = text[found.end() : found.end() + 1]
+            if kind == "number":
+                self.number(piece)
+            elif kind == "ellipsis":
+                self.cells += "4" * len(piece)
+            elif kind == "apart" and not before.isalnum() and not after.isalnum():
+                self.cells += "".join("4" if char == "." else "," * char.isupper() + char.lower() for char in piece)
+            elif kind in ("word", "apart"):
+                self.word(piece, before, after)
+            elif kind == "dash":
+                self.cells += piece
+            else:
+                self.mark(piece, before, after)
+            before = piece[-1]
+
+    def number(self, piece: str) -> None:
+        table = self.table
+        if piece[0] in "$£":
+            self.cells += next(sign[:-1] for sign, print_ in table.signs.items() if print_ == piece[0])
+            piece = piece[1:]
+        percent = piece.endswith("%")
+        self.cells += "#" + piece.rstrip("%").translate(_printed(table)[2]) + "3p" * percent
+
+    def mark(self, piece: str, before: str, after: str) -> None:
+        opens = bool(after) and (after.isalnum() or after in "\"'([") and not before.isalnum()
+        if piece == '"':
+            self.cells += "8" if opens else "0"
+        elif piece in "()":
+            self.cells += "7"
+        elif piece in "[]":
+            self.cells += ",7" if piece == "[" else "7'"
+        elif piece == "&":
+            self.cells += "@&"
+        elif piece in _STOPS:
+            self.cells += _STOPS[piece]
+        else:
+            self.unknown.add(piece)
+
+    def word(self, piece: str, before: str, after: str) -> None:
+        if any(ord(char) > 127 for char in piece):
+            self.accented(piece)
+            return
+        head, *tails = piece.split("'")
+        whole = _apostrophes(self.table).get(piece.lower())
+        if not self.contracted:
+            self.cells += "'".join(self.case(part) + part.lower() for part in (head, *tails))
+            return
+        if whole and not before.isalnum():
+            self.cells += self.case(piece) + whole
+            return
+        self.part(head, before, "'" if tails else after)
+        for tail in tails:
+            self.cells += "'" + self.case(tail) + contract(self.table, tail.lower(), inner=True)
+
+    @staticmethod
+    def case(part: str) -> str:
+        if len(part) > 1 and part.replace("'", "").isupper():
+            return ",,"
+        return "," if part[:1].isupper() else ""
+
+    def part(self, part: str, before: str, after: str) -> None:
+        table, small, inner = self.table, part.lower(), before.isalnum()
+        pieces = _CASES.findall(part)
+        if len(pieces) > 1 and not part.isupper():
+            for place, each in enumerate(pieces):
+                case = "," * (2 if len(each) > 1 and each.isupper() else each[0].isupper())
+                self.cells += case + contract(table, each.lower(), inner=inner or place > 0)
+            return
+        case = self.case(part)
+        if len(small) == 1 and not inner:
+            stop = case and after == "."
+            sign = self.letter_signs and small not in "aio" and not stop
+            self.cells += (";" if sign else "") + case + small
+            return
+        sign_for = None if inner or after == "'" else whole_word(table, small, alone=self.alone)
+        if after == "'" and not inner:
+            found = whole_word(table, small, alone=False)
+            sign_for = found if found and len(found) > 1 else None
+        cells = sign_for or contract(table, small, inner=inner, after_hyphen=before == "-")
+        digit = before.isdigit() and cells[0] in table.digits
+        if digit or (not inner and not sign_for and cells in table.whole):
+            cells = ";" + cells
+        self.cells += case + cells
+
+    def accented(self, piece: str) -> None:
+        for place, char in enumerate(piece):
+            base = _without_accent(char)
+            if base.lower() not in "abcdefghijklmnopqrstuvwxyz'":
+                self.unknown.add(char)
+                continue
+            sign = "," * base.isupper() + base.lower()
+            self.cells += (
+                ("@" if base != char else "") + sign
+                if place
+                else ("," * base.isupper()) + ("@" if base != char else "") + base.lower()
+            )

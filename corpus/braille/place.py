@@ -1,0 +1,77 @@
+"""Where a lone letter stands: the print around it, and whether a sentence begins there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from corpus.braille.tokens import Doubt
+
+__all__ = ["ABBREVIATION", "BARE_NUMBER", "SAYING", "SENTENCE_END", "Place", "Verdict", "begins_sentence", "vocabulary"]
+
+Verdict = bool | str | None
+"""True: the letter. False: the word. A string: what to print. None: this rule has no opinion."""
+
+
+def vocabulary(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+SENTENCE_END = re.compile(r"[.!?:][\"')\]]*$")
+BARE_NUMBER = re.compile(r"\d+")
+ABBREVIATION = re.compile(r"(?:^|[(\"-])(?:No|Nos|Fig|Mr|Mrs|Dr|St|Messrs|vol|Vol|p|pp|i\.e|e\.g|viz|cf)\.$")
+SAYING = re.compile(r"(?:say|says|said|saying|cries|cried|calls|asks|announces|answers|replies|declares|exclaims),$")
+
+
+class Place(NamedTuple):
+    """A lone letter in its text: the doubt, and the cells and print of all tokens, of which number `at` holds it.
+
+    `known` are the letters that certainly name someone in the same passage, `paragraphs` the tokens that begin one.
+    """
+
+    doubt: Doubt
+    cells: Sequence[str]
+    texts: Sequence[str]
+    at: int
+    known: frozenset[str] = frozenset()
+    paragraphs: frozenset[int] = frozenset()
+
+    @property
+    def capital(self) -> bool:
+        """Whether a capital sign stands before the letter."""
+        return self.doubt.letter.isupper()
+
+    @property
+    def name(self) -> str:
+        """The letter, small."""
+        return self.doubt.letter.lower()
+
+    def left(self, back: int = 1) -> str:
+        """The token `back` places before this one, empty at the beginning."""
+        return self.texts[self.at - back] if self.at >= back else ""
+
+    def right(self, on: int = 1) -> str:
+        """The token `on` places after this one, empty at the end."""
+        return self.texts[self.at + on] if self.at + on < len(self.texts) else ""
+
+
+def begins_sentence(place: Place) -> bool:
+    """Whether the letter stands where a sentence, or words spoken, may begin; page numbers before it don't count."""
+    before = place.doubt.before
+    if before:
+        inner = before.rstrip("\"'([")
+        if inner != before:
+            return True
+        return bool(re.search(r"[.!?:]-+$|^-+$", before))
+    if place.at in place.paragraphs:
+        return True
+    back = 1
+    while BARE_NUMBER.fullmatch(place.left(back)):
+        back += 1
+    left = place.left(back)
+    if back > 1 and ABBREVIATION.search(left):
+        return False
+    if ABBREVIATION.search(left):
+        return False
+    return not left or bool(SENTENCE_END.search(left) or SAYING.search(left) or left.endswith("--"))
