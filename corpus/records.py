@@ -268,9 +268,9 @@ class Game(Frozen):
     variations: tuple[Variation, ...] = ()
 
 
-_NOTE = re.compile(r"\[\^[^\]\s]+\]")
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_RULE = re.compile(r"^\s*\|?\s*:?-{3,}.*$\n?", re.M)
+_NOTE = re.compile(r"(?<!\\)\[\^[^\]\s]+\]")
+_LINK = re.compile(r"(?<!\\)\[([^\]]*)\]\([^)]*\)")
+_RULE = re.compile(r"^\|[\s|:-]*-{3}[\s|:-]*$\n?", re.M)
 _ITEM = re.compile(r"^- ", re.M)
 _ESCAPE = re.compile(r"\\([\\*_\[\]|#`>+.)-])")
 
@@ -280,7 +280,7 @@ def plain(markdown: str) -> str:
     text = _NOTE.sub("", markdown)
     text = _LINK.sub(r"\1", text)
     text = _RULE.sub("", text)
-    text = re.sub(r"^\|\s*|\s*\|$", "", text, flags=re.M)
+    text = re.sub(r"^\|\s*|\s*(?<!\\)\|$", "", text, flags=re.M)
     text = re.sub(r"\s+(?<!\\)\|\s+", "; ", text)
     text = re.sub(r"(?<![\\\w*])\*{1,3}(?=\S)|(?<=[^\s\\*])\*{1,3}(?![\w*])", "", text)
     text = _ITEM.sub("", text).replace("&lt;", "<").replace("&amp;", "&")

@@ -32,8 +32,8 @@ _RESERVED = ("law", "laws", "term", "terms")
 
 def slug(text: str) -> str:
     """`text` as part of an address: lower-case ASCII letters, digits and hyphens."""
-    folded = unicodedata.normalize("NFKD", text.replace("æ", "ae").replace("œ", "oe"))
-    letters = "".join(c for c in folded if not unicodedata.combining(c) and c not in "'’").lower()
+    folded = unicodedata.normalize("NFKD", text.lower().replace("æ", "ae").replace("œ", "oe"))
+    letters = "".join(c for c in folded if not unicodedata.combining(c) and c not in "'’")
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
@@ -139,15 +139,14 @@ class _Builder:
         self.above.append(section)
 
     def _section_address(self, name: str, parent: Section | None) -> str:
+        if not name:
+            raise SourceError(f"A heading of {self.root} has no letters.", "Give it a slug.")
         candidates = [name]
         if parent and parent.level > 1:
             candidates.append(f"{parent.id.rsplit('/', 1)[1]}-{name}")
         candidates += [f"{candidates[-1]}-{n}" for n in range(2, 100)]
-        for candidate in candidates:
-            address = f"{self.root}/{candidate}"
-            if candidate and candidate not in _RESERVED and self.claim(address):
-                return address
-        raise SourceError(f"A heading of {self.root} has no letters.", "Give it a slug.")
+        free = (f"{self.root}/{each}" for each in candidates if each not in _RESERVED)
+        return next(address for address in free if self.claim(address))
 
     def heading(self, heading: Heading) -> None:
         title, turns = _without_turns(heading.title)

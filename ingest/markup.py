@@ -6,17 +6,16 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ingest.drafts import TURNS
+from ingest.drafts import TURNS, page_of
 from ingest.traced import Traced
 
 __all__ = ["Markup", "bare", "editorial", "squeeze"]
 
-_SPECIAL = re.compile(r"[\\`*_\[\]]|<(?=[A-Za-z/!?])|&(?=#?\w+;)")
+_SPECIAL = re.compile(r"[\\`*_\[\]|]|<(?=[A-Za-z/!?])|&(?=#?\w)")
 _ENTITY = {"<": "&lt;", "&": "&amp;"}
 # What would begin a list, a heading, a quotation or a rule at the beginning of a line.
-_OPENING = re.compile(rf"[{TURNS}]*(?:\d+(?P<list>[.)])(?=\s|$)|(?P<mark>[-+#>](?=[\s\-+#>]|$)))")
+_OPENING = re.compile(rf"[{TURNS}]*(?:\d+(?P<list>[.)])(?=\s|$)|(?P<mark>[#>]|[-+](?=[\s\-+]|$)))")
 _SPACE = re.compile(rf"[\s{TURNS}]*\s[\s{TURNS}]*")
-_DASH = ("-", "—", "–")
 
 
 def editorial(words: str, beside: Traced, *, end: bool = True) -> Traced:
@@ -42,14 +41,14 @@ def squeeze(text: Traced, known: Callable[[str], bool] = lambda word: False) -> 
     for found in _SPACE.finditer(text.text):
         start, end = found.span()
         turns = re.sub(r"\s", "", found[0])
-        before = text.text[:start]
+        before = text.text[max(done, start - 40) : start]
         glue = " "
         lone_hyphen = re.search(r"(\w+)-$", before)
         if "\n" in found[0] and lone_hyphen and (rest := re.match(r"[a-z]\w*", text.text[end:])):
             glue = ""
             if known(lone_hyphen[1] + rest[0]):
                 start -= 1
-        elif turns and before.endswith(_DASH) and not found[0][0].isspace():
+        elif re.search(r"(?:--|[—–])$", before) and ("\n" in found[0] or page_of(found[0][0])):
             glue = ""
         parts += [text[done:start], text[start:end].replace(0, end - start, glue + turns)]
         done = end

@@ -195,7 +195,7 @@ class _Reader:
     def table(self, paragraph: Paragraph) -> None:
         markup = self.markup("t")
         name, text = tables.tabbed(paragraph.text, self.description.tables, markup)
-        block = _Open("table", [text], paragraph.page, name=name)
+        block = _Open("table", [text], paragraph.page, name=name, marks=[paragraph.text])
         self.settle(block, markup)
         self.open(block)
 

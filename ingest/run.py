@@ -5,8 +5,6 @@ Deterministic: on unchanged sources not a byte changes, and a file that would no
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -15,7 +13,7 @@ from pathlib import Path
 from corpus.library import ROOT
 from corpus.records import Game
 from corpus.volume import Volume, write
-from ingest import plain
+from ingest import games, plain, round_games
 from ingest.build import build
 from ingest.description import descriptions
 from ingest.drafts import Chapter
@@ -47,9 +45,8 @@ def chapters(root: Path = ROOT, progress: Progress = _silent) -> Iterator[Chapte
         if description.reader == "plain" and not description.spliced:
             progress(f"Reading {description.witness}, {description.work}")
             yield from plain.read(description, root)
-    if importlib.util.find_spec("ingest.round_games"):
-        progress("Reading 000, round-games")
-        yield from importlib.import_module("ingest.round_games").volumes()
+    progress("Reading the braille")
+    yield from round_games.volumes(root)
 
 
 def volumes(root: Path = ROOT, progress: Progress = _silent) -> list[Volume]:
@@ -60,10 +57,8 @@ def volumes(root: Path = ROOT, progress: Progress = _silent) -> list[Volume]:
 
 
 def _games(built: Iterable[Volume], root: Path) -> list[Game]:
-    if not importlib.util.find_spec("ingest.games") or not (root / "games.toml").exists():
-        return []
-    found: list[Game] = importlib.import_module("ingest.games").games(built, root / "games.toml")
-    return found
+    description = root / "games.toml"
+    return games.games(built, description) if description.exists() else []
 
 
 def _put(path: Path, text: str) -> bool:

@@ -123,13 +123,7 @@ def markdown(columns: Sequence[str], rows: Sequence[Sequence[Traced]]) -> Traced
     for n, row in enumerate(rows):
         parts = [editorial("| " if n == 0 else "\n| ", row[0], end=False)]
         for cell in row:
-            parts += [_escaped(cell), editorial(" | ", cell)]
+            parts += [cell, editorial(" | ", cell)]
         parts[-1] = editorial(" |", row[-1])
         lines.append(Traced.join(parts))
     return Traced.join(lines)
-
-
-def _escaped(cell: Traced) -> Traced:
-    for found in reversed(list(re.finditer(r"\|", cell.text))):
-        cell = cell.replace(found.start(), found.end(), "\\|")
-    return cell
