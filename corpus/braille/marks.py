@@ -118,7 +118,7 @@ def series(place: Place) -> Verdict:
 def _bare(place: Place, step: int) -> str:
     """The lone letter `step` tokens away, as the cells have it, else nothing."""
     at = place.at + step
-    cells = place.cells[at].strip(",1234") if 0 <= at < len(place.cells) else ""
+    cells = place.cells[at].rstrip("1234") if 0 <= at < len(place.cells) else ""
     return cells if len(cells) == 1 and cells.isalpha() else ""
 
 
@@ -165,7 +165,10 @@ def compound(place: Place) -> Verdict:
 
 def named_letter(place: Place) -> Verdict:
     """What is called a letter is one: "the letter c", "marked d", "lettered b"."""
-    if place.left().lower() in {"letter", "lettered", "marked", "letters", "cross"} and not _is_verb_after(place):
+    naming = {"letter", "lettered", "marked", "letters", "cross"}
+    if place.left().lower() in naming and not _is_verb_after(place):
+        return True
+    if place.left() in {"and", "or"} and place.left(3).lower() in naming and _bare(place, -2):
         return True
     return None
 

@@ -15,6 +15,7 @@ Verdict = bool | str | None
 
 
 def vocabulary(text: str) -> frozenset[str]:
+    """The words of a list that spaces part."""
     return frozenset(text.split())
 
 

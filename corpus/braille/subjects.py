@@ -22,8 +22,8 @@ _VERBS = vocabulary(
     "shows cuts declares elects rejects retires refuses chooses announces exchanges buys sells names drops opens "
     "covers gains gets finds sees knows thinks wants wishes remains leaves sits becomes comes goes lays picks wishes "
     "decides prefers fails succeeds starts ends returns demands revokes renounces ruffs heads captures builds snips "
-    "stops proposes accepts allows offers bids ventures risks exposes shuffles contributes collects misses antes "
-    "straddles stays folds lets sends brings means tries uses consents objects relinquishes abandons concludes "
+    "stops proposes accepts allows offers bids ventures risks exposes shuffles declines contributes collects misses "
+    "antes straddles stays folds lets sends brings means tries uses consents objects relinquishes abandons concludes "
     "replies answers cries exclaims beats ties divides reckons marks pegs forfeits"
 )
 _PAST = vocabulary(
@@ -35,6 +35,12 @@ _PAST = vocabulary(
 _OBJECTS = vocabulary(
     "a an the his her its their one two three four five six seven eight nine ten another no any all both him it up "
     "out down to in on with off over nothing only neither more less again first as by for that"
+)
+_IMPERSONAL = vocabulary("follows comes remains becomes means takes gets goes makes says shows needs begins ends")
+_IN_S = re.compile(r"[a-z]+[^sui]s")
+_PLURALS = vocabulary(
+    "cards players tricks suits hands trumps kings queens knaves aces hearts clubs spades diamonds points games others "
+    "rules laws stakes counters pools rounds times years ways cases others games"
 )
 _PRONOUNS = vocabulary("it he she they this that there we you i these those such")
 
@@ -49,40 +55,58 @@ def subject(place: Place) -> Verdict:
     known = place.name in place.known
     after, rest = place.doubt.after, _following(place)
     if after.startswith(","):
-        if rest[:1] and rest[0] in {"who", "whose", "whom"}:
-            return True
-        return known or place.name in "cdefhlpuvw"
-    if after.startswith(("-", "'")):
-        return known or None
-    if after.startswith((";", ":", ")", "?", "!")):
+        return _before_comma(place, rest, known)
+    if after:
         return known or place.name in "cdefhv"
-    if rest[:1] and rest[0].startswith("("):
-        rest = _past_bracket(rest)
-        if place.name in "efv":
-            return True
-        return (_finite(rest, known) and place.name not in "txym") or known
-    if len(rest) > 1 and rest[0] in {"and", "or", "&"} and re.match(r"[A-Z]\b", place.right(2)):
-        return known or place.name not in "xy"
-    return _finite_verdict(place, rest, known)
+    if rest and rest[0].startswith("("):
+        return known or place.name in "efv" or (_lacks_subject(_past(rest, ")")) and place.name not in "txym")
+    if rest and rest[0] in {"and", "or", "nor"} and _is_name(place, 2):
+        return True
+    return _lacks_subject(rest, known) and _is_subject(place, _skip_particles(rest), known)
 
 
-def _finite_verdict(place: Place, rest: list[str], known: bool) -> Verdict:
-    if not _finite(rest, known):
+def _before_comma(place: Place, rest: list[str], known: bool) -> bool:
+    """ "B, who has", "B, C, and D"; "B, having no trump, passes", but "But, having no trump, he passes"."""
+    if known or place.name in "cdefhlpuvw" or rest[:1] in (["who"], ["whose"], ["whom"]):
+        return True
+    if _is_name(place, 1) or (rest[:1] in (["and"], ["or"]) and _is_name(place, 2)):
+        return True
+    return place.name not in "txym" and _lacks_subject(_past(rest, ","))
+
+
+def _is_subject(place: Place, rest: list[str], known: bool) -> bool:
+    """Whether the letter is the subject that `rest`, which begins with a verb, wants before it."""
+    head = _bare(rest[0])
+    helper = head in _HELPERS
+    if helper and _is_question(place):
         return False
-    head = _skip_particles(rest)
-    if place.name in "txymkszpnqrjlu":  # these words can stand before a verb: "That is", "So says", "As follows"
-        return known
-    if place.name == "b" and head[0] in _HELPERS and len(head) > 1:
-        return not (head[1] in _PRONOUNS or (_is_question(place) and not known))
-    if place.name in "dchwg" and head is not rest and head[0] in _HELPERS:
-        return known or head[0] not in {"be"}
-    return known or place.name != "h" or head[0] not in _PAST
+    if place.name in "ty":  # "That was", "You may": words that are subjects themselves
+        return known or (place.name == "y" and head in _VERBS)
+    if place.name == "x":  # "It is", "It follows"
+        return known and head in _VERBS and head not in _IMPERSONAL
+    if place.name in "mksz" or helper:  # "More was said", "So says", "As follows", "Rather should"
+        return known or (helper and place.name in "bcdefghvw" and not _pronoun(rest[1:]))
+    return known or head in _VERBS or place.name not in "hjlnqr"
+
+
+def _pronoun(rest: list[str]) -> bool:
+    return bool(rest) and _bare(rest[0]) in _PRONOUNS
+
+
+def _is_name(place: Place, on: int) -> bool:
+    """Whether the token `on` places further is a capital letter by itself."""
+    cells = place.cells[place.at + on : place.at + on + 1]
+    return bool(cells) and re.fullmatch(r",[a-hj-z](?:[1-4]|'s)*", cells[0]) is not None
+
+
+def _bare(word: str) -> str:
+    return word.strip(",.;:!?\"'()[]-")
 
 
 def _following(place: Place) -> list[str]:
-    """The next words of the sentence, small and without stops."""
+    """The next words of the sentence, small."""
     found: list[str] = []
-    for on in range(1, 10):
+    for on in range(1, 16):
         text = place.right(on)
         if not text:
             break
@@ -94,37 +118,42 @@ def _following(place: Place) -> list[str]:
     return found
 
 
-def _past_bracket(rest: list[str]) -> list[str]:
+def _past(rest: list[str], mark: str) -> list[str]:
+    """The words after the first that ends with a mark."""
     for place, word in enumerate(rest):
-        if ")" in word:
+        if mark in word:
             return rest[place + 1 :]
     return []
 
 
 def _skip_particles(rest: list[str]) -> list[str]:
     at = 0
-    while at < len(rest) - 1 and rest[at].rstrip(",") in _PARTICLES:
+    while at < len(rest) - 1 and _bare(rest[at]) in _PARTICLES:
         at += 1
     return rest[at:]
 
 
-def _finite(rest: list[str], known: bool) -> bool:
+def _lacks_subject(rest: list[str], known: bool = False) -> bool:
     """Whether the words go on with a verb that wants a subject before it."""
     rest = _skip_particles(rest)
     if not rest:
         return False
-    head = rest[0].rstrip(",.;:!?")
+    head, last = _bare(rest[0]), len(rest) == 1
     if head in _HELPERS or head in _PAST:
         return True
-    more = rest[1].rstrip(",.;:!?") if len(rest) > 1 else ""
+    more = "" if last else _bare(rest[1])
+    goes_on = (
+        last or rest[0] != head or more in _OBJECTS or more in _PARTICLES or more in {"and", "or"} or more[:1].isdigit()
+    )
     if head in _VERBS:
-        return known or not more or more in _OBJECTS or rest[0] != head or bool(re.match(r"\d", more))
-    return known and bool(re.fullmatch(r"[a-z]+[^su]s", head)) and more in _OBJECTS
+        return known or goes_on
+    # Any other word in -s is a verb where the sentence ends with it, or where a name was expected.
+    return _IN_S.fullmatch(head) is not None and ((last and head not in _PLURALS) or (known and goes_on))
 
 
 def _is_question(place: Place) -> bool:
-    for on in range(0, 60):
-        text = place.right(on) if on else place.doubt.after
+    for on in range(1, 60):
+        text = place.right(on)
         if SENTENCE_END.search(text) and not ABBREVIATION.search(text):
             return "?" in text
     return False
