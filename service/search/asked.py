@@ -39,6 +39,7 @@ _RANK = {
     "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
 }  # fmt: skip
 
+_NUMBERED = re.compile(r"\b(?:rule|law|no\.|number)\s*(\d{1,3})\b", re.IGNORECASE)
 _ASCENDING = "ace two three four five six seven eight nine ten knave queen king ace"
 _DESCENDING = " ".join(reversed(_ASCENDING.split()))
 
@@ -96,7 +97,7 @@ def read(query: str) -> Asked:
             plain.append(token["other"])
     text = " ".join(plain)
     asked.every = words(text)
-    ranked = _RANKS.sub(_ranks, text)
+    ranked = _NUMBERED.sub(r" law\1 ", _RANKS.sub(_ranks, text))
     found = asked.every if ranked == text else words(ranked)
     stop = trade().stop
     asked.loose = [word for word in found if word.spelt not in stop]

@@ -19,7 +19,8 @@ MOST_FORMS = 8
 MOST_EXPANSIONS = 40
 MOST_POSTINGS = 50_000
 HEAD_BOOST = 0.5
-NAME = 0.55
+NAME = 0.8
+MOST_TELLING = 4.3
 _STRONG = 0.5
 
 
@@ -50,8 +51,8 @@ class Concepts:
             if not forms:
                 unknown.append(word.spelt)
             elif not any(_same(forms, concept.forms) for concept in concepts):
-                worth = NAME if word.stem in named else 1.0
-                concepts.append(Concept(forms[0][0], forms, worth * self._idf(forms)))
+                name = word.stem in named
+                concepts.append(Concept(forms[0][0], forms, self._idf(forms) * (NAME if name else 1.0), name))
         for prefix in asked.prefixes:
             expanded, more = self.index.beginning(prefix, MOST_EXPANSIONS)
             if more:
@@ -80,7 +81,7 @@ class Concepts:
         strong = [text.get(word, 0) or head.get(word, 0) for word, weight in forms if weight > _STRONG] or [
             text.get(word, 0) or head.get(word, 0) for word, _ in forms
         ]
-        return log(1.0 + count / (0.5 + min(sum(strong), count)))
+        return min(MOST_TELLING, log(1.0 + count / (0.5 + min(sum(strong), count))))
 
     def request(self, asked: Asked, concepts: Sequence[Concept]) -> Request:
         """What the index is asked: any of the words, all phrases and prefixes; bounded in postings to be read."""

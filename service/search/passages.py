@@ -16,13 +16,14 @@ __all__ = ["Passage", "Passages", "row"]
 
 _KEPT = 8192
 _QUOTED = re.compile(r'["“][^"“”]{2,40}["”]')
-_INTRODUCING = frozenset("called known termed styled named entitled denominated".split())
+_INTRODUCING = frozenset(["called", "known", "termed", "styled", "named", "entitled", "denominated"])
 _OWN, _PARENT, _ABOVE, _NAMES = 1.0, 0.8, 0.5, 0.35
 
 
 class Passage:
     """A unit's words: `places` gives for each stem of the text where it stands among its words, `starts` and `ends`
     the characters of each word, `head` for each stem over the text its weight (the nearer the heading, the more),
+    `title` those of the heading or name next over it,
     `defined` the stems that it introduces: in quotation marks, or after "called", "known as" and the like.
     """
 
@@ -47,7 +48,8 @@ class Passage:
             for stem in stems(title):
                 if stem not in stop:
                     self.head[stem] = max(weight, self.head.get(stem, 0.0))
-        self.title = frozenset(stem for stem in stems(unit.own) if stem not in stop)
+        title = unit.own if unit.kind in ("section", "game", "term") else unit.path[-1] if len(unit.path) > 1 else ""
+        self.title = frozenset(stem for stem in stems(title) if stem not in stop)
 
 
 def _defined(text: str, found: Sequence[Word]) -> frozenset[str]:

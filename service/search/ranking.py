@@ -19,32 +19,35 @@ __all__ = ["Concept", "Weights", "rank"]
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A word asked for: its stem and others that may stand for it, each with its weight; `idf` says how telling."""
+    """A word asked for: its stem and others that may stand for it, each with its weight; `idf` says how telling,
+    `name` that it names a game."""
 
     stem: str
     forms: tuple[tuple[str, float], ...]
     idf: float
+    name: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
     """What each sign of a good match is worth; found by trial on half of the queries in the tests."""
 
-    head: float = 1.6
+    head: float = 2.0
     coverage: float = 1.5
-    pair: float = 0.35
-    span: int = 10
-    around: float = 0.3
-    game: float = 1.5
-    length: float = 0.6
-    mean: float = 90.0
-    saturation: float = 0.78
+    pair: float = 0.4
+    span: int = 11
+    around: float = 0.25
+    game: float = 4.5
+    length: float = 0.55
+    mean: float = 100.0
+    saturation: float = 1.25
     kind: tuple[tuple[str, float], ...] = (
-        ("law", 1.1), ("paragraph", 1.0), ("term", 1.0), ("table", 0.9), ("figure", 0.7), ("section", 0.5),
-        ("game", 0.5),
+        ("law", 1.3), ("paragraph", 1.0), ("term", 0.9), ("table", 0.7), ("figure", 0.7), ("section", 0.4),
+        ("game", 0.4),
     )  # fmt: skip
-    title: float = 2.8
-    defined: float = 0.5
+    title: float = 1.5
+    opening: float = 1.2
+    defined: float = 0.65
 
 
 WEIGHTS = Weights()
@@ -61,7 +64,8 @@ def rank(
     """The units at `places` by falling score; equal scores stay in the order of the books."""
     kinds = dict(weights.kind)
     total = sum(concept.idf for concept in concepts) or 1.0
-    told = frozenset(concept.stem for concept in concepts)
+    all_names = all(concept.name for concept in concepts)
+    told = frozenset(concept.stem for concept in concepts if all_names or not concept.name)
     scored = []
     for place in places:
         unit = units[place]
@@ -76,11 +80,18 @@ def rank(
         score *= kinds.get(unit.kind, 1.0)
         if games:
             score *= 1.0 + weights.game * games.get(unit.game, 0.0)
-        if unit.kind in ("section", "game", "term") and passage.title and passage.title == told:
-            score *= weights.title * (2.0 if unit.kind == "game" else 1.0)
+        if passage.title and passage.title == told:
+            score *= weights.title
+            if unit.kind not in ("section", "game") and _opens(place, units):
+                score *= weights.opening
         scored.append((score, place))
     scored.sort(key=lambda item: (-item[0], item[1]))
     return scored
+
+
+def _opens(place: int, units: Sequence[Unit]) -> bool:
+    """Whether the unit is the first under its heading."""
+    return place > 0 and units[place - 1].kind == "section" and units[place - 1].id == units[place].section
 
 
 def _held(concept: Concept, passage: Passage, weights: Weights) -> float:

@@ -71,7 +71,8 @@ class Results(_Value):
     """The answer to a search.
 
     `query` is what was used of the words typed; `searched` the same with the corrections made, so that the way back
-    is the same search with `exact=True`. `direct` are the records of a citation typed as one. `unknown` are words
+    is the same search with `exact=True`. `direct` are the records of a citation typed as one, `games` those that the
+    query names. `unknown` are words
     that no record has; `notes` say what else was cut or ignored, in sentences.
     """
 
@@ -83,6 +84,7 @@ class Results(_Value):
     pages: int
     hits: tuple[Hit, ...]
     direct: tuple[Hit, ...] = ()
+    games: tuple[Hit, ...] = ()
     facets: tuple[Facet, ...] = ()
     corrections: tuple[Correction, ...] = ()
     unknown: tuple[str, ...] = ()

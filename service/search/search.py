@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ from service.search.concepts import Concepts
 from service.search.facets import Filters, Shelf
 from service.search.fragments import fragment
 from service.search.index import Index, Leaf, Matches, Request
-from service.search.names import Names
+from service.search.names import WHOLE, Names
 from service.search.passages import Passages
 from service.search.ranking import Concept, rank
 from service.search.results import Correction, Hit, Results, WorkDone
@@ -44,6 +44,7 @@ class _Found:
     matches: Matches = field(default_factory=Matches)
     ranked: int = 0
     cited: bool = False
+    games: Mapping[str, float] = field(default_factory=dict)
 
 
 class Search:
@@ -54,6 +55,7 @@ class Search:
         self.digest = library.digest
         self._library = library
         self._units = units(library)
+        self._game_places = {unit.game: place for place, unit in enumerate(self._units) if unit.kind == "game"}
         self._passages = Passages(self._units)
         self._shelf = Shelf(library, self._units)
         self._names = Names(library)
@@ -127,7 +129,7 @@ class Search:
             places = list(scores)
             kept = self._shelf.keep(places, filters)
         ordered, ranked = self._ordered(kept, scores, games, concepts)
-        return _Found(places, ordered, concepts, corrections, unknown, matches, ranked)
+        return _Found(places, ordered, concepts, corrections, unknown, matches, ranked, games=games)
 
     # What is asked for
 
@@ -190,7 +192,7 @@ class Search:
     # What is answered
 
     def _ordered(
-        self, places: Sequence[int], scores: dict[int, float], games: dict[str, float], concepts: Sequence[Concept]
+        self, places: Sequence[int], scores: dict[int, float], games: Mapping[str, float], concepts: Sequence[Concept]
     ) -> tuple[list[tuple[int, float]], int]:
         """Places with scores, best first, and how many of them were looked at as a whole."""
         units = self._units
@@ -227,6 +229,7 @@ class Search:
             pages=pages,
             hits=hits,
             direct=hits if found.cited and page == 1 else (),
+            games=tuple(self._hit(self._game_places[game], wanted, 0.0) for game in _certain(found.games)),
             facets=self._shelf.facets(found.places, filters),
             corrections=tuple(found.corrections),
             unknown=tuple(found.unknown),
@@ -265,6 +268,10 @@ class Search:
             plain=plain,
             score=score,
         )
+
+
+def _certain(games: Mapping[str, float]) -> list[str]:
+    return [game for game, weight in games.items() if weight == WHOLE]
 
 
 def _is_cited(unit: Unit, citation: Citation) -> bool:

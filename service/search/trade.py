@@ -21,13 +21,15 @@ SAME, NEAR = 0.85, 0.4
 class Trade:
     """`synonyms`: stem to (stem, weight) pairs; `compounds`: first stem to the stems that may follow, longest first;
     `solid`: stem of a compound written as one word to the joined stem; `irregular`: form to the word it belongs to;
-    `kept`: words that are never stemmed; `stop`: words that carry no matter of a question; `digest` of the file.
+    `figures`: figure to the stem of the number in words; `kept`: words that are never stemmed; `stop`: words that
+    carry no matter of a question; `digest` of the file.
     """
 
     synonyms: dict[str, tuple[tuple[str, float], ...]]
     compounds: dict[str, tuple[tuple[str, ...], ...]]
     solid: dict[str, str]
     irregular: dict[str, str]
+    figures: dict[str, str]
     kept: frozenset[str]
     stop: frozenset[str]
     digest: str
@@ -43,6 +45,7 @@ def read(raw: bytes) -> Trade:
         word = irregular.get(word, word)
         return word if word in kept or len(word) < 3 else str(snowball(word))
 
+    figures = {figure: "".join(map(simple, spelt.split())) for figure, spelt in data["figures"].items()}
     compounds: defaultdict[str, list[tuple[str, ...]]] = defaultdict(list)
     solid: dict[str, str] = {}
     for compound in data["compounds"]:
@@ -68,6 +71,7 @@ def read(raw: bytes) -> Trade:
         compounds={first: tuple(sorted(tails, key=len, reverse=True)) for first, tails in compounds.items()},
         solid={joined: whole for joined, whole in solid.items() if joined != whole},
         irregular=irregular,
+        figures=figures,
         kept=kept,
         stop=frozenset(data["stop"].split()),
         digest=hashlib.sha256(raw).hexdigest(),

@@ -17,9 +17,9 @@ MOST_PLAYERS = 12
 class Unit:
     """One thing that can be found, with all that search needs to know of it.
 
-    `text` is what is read and marked; `own` the words over it (its number, name or heading), `path` the headings
-    above, outermost first, `names` those of its game. `work` and `section` are empty for a game, whose `works` says
-    which books treat it.
+    `text` is what is read and marked; `own` the words over it: its name or heading, or `law22` for a law, so that its
+    number is not taken for a count; `path` the headings above, outermost first, `names` those of its game. `work` and
+    `section` are empty for a game, whose `works` says which books treat it.
     """
 
     id: str
@@ -44,7 +44,7 @@ def players(game: Game) -> frozenset[int]:
 
 
 def _block(block: Block, section: Section, names: tuple[str, ...]) -> Unit:
-    own = f"{block.label or ''} {block.number or ''}" if block.kind == "law" else block.name or ""
+    own = f"law{block.number}" if block.kind == "law" else block.name or ""
     notes = "".join(f"\n{note.text}" for note in block.notes if note.text)
     return Unit(
         id=block.id,
@@ -52,7 +52,7 @@ def _block(block: Block, section: Section, names: tuple[str, ...]) -> Unit:
         work=block.work,
         game=block.game,
         text=block.plain + notes,
-        own=own.strip(),
+        own=own,
         path=section.path,
         names=names,
         section=block.section,

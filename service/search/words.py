@@ -16,7 +16,7 @@ from service.search.trade import Trade, trade
 
 __all__ = ["Word", "fold", "stem", "stems", "words"]
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’ʼ‘`][^\W\d_]+)*|\d+|[^\W_]")
+_WORD = re.compile(r"law\d+|[^\W\d_]+(?:['’ʼ‘`][^\W\d_]+)*|\d+|[^\W_]")
 _JOINT = re.compile(r"[\s\-‐‑‒­]{1,3}\Z")
 _APOSTROPHES = str.maketrans("’ʼ‘`", "''''")
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l"})
@@ -46,6 +46,8 @@ def stem(word: str) -> str:
     known = trade()
     if word in known.kept:
         return word
+    if word in known.figures:
+        return known.figures[word]
     word = known.irregular.get(word, word)
     found = word if len(word) < 3 or word in known.kept else str(snowball(word))
     return known.solid.get(found, found)
