@@ -9,6 +9,7 @@ than the stretch has it, so that nothing is lost or invented.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -17,7 +18,7 @@ from pydantic import Field, ValidationError
 from corpus.errors import SourceError
 from ingest.description import Row
 
-__all__ = ["Arrangement", "ChapterRow", "Layout", "Leaders", "load_layout"]
+__all__ = ["Arrangement", "ChapterRow", "Layout", "Leaders", "layouts", "load_layout"]
 
 
 class ChapterRow(Row):
@@ -87,3 +88,14 @@ def load_layout(path: Path) -> Layout:
         raise SourceError(
             f"{path.name} does not describe a run-on book: {error}", "See docs/round-games.md."
         ) from error
+
+
+def layouts(folder: Path) -> Iterator[Layout]:
+    """The descriptions of run-on books in `folder`, by file name. Raises SourceError."""
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            reader = tomllib.loads(path.read_text(encoding="utf-8")).get("reader")
+        except tomllib.TOMLDecodeError as error:
+            raise SourceError(f"{path.name} is no description of a book: {error}", "See docs/ingest.md.") from error
+        if reader == "run-on":
+            yield load_layout(path)

@@ -31,8 +31,8 @@ _GOES_ON = re.compile(
 _GOES_ON_INSIDE = re.compile(r"\b(?:however|therefore|then|though|also|likewise|moreover)\b,?", re.I)
 _OPENS = re.compile(
     r"(?:to (?:resume|give|illustrate|determine|save|explain|better)|we|let us|"
-    r"should|when|if|after|before|another|any|during|with|there|as|a|no|in the event|in case|in deciding|"
-    r"the (?:player|dealer|cards|deal|object|stakes?|game|first|winner|number|holder|pack)|in playing)\b",
+    r"should|when|if|after|before|another|any|during|with|there|as|a|no|in the event|in case|in deciding|in actual|"
+    r"the (?:player|dealer|cards|deal|object|stakes?|game|first|earliest|winner|number|holder|pack)|in playing)\b",
     re.I,
 )
 

@@ -11,10 +11,11 @@ from corpus.library import ROOT
 from corpus.records import Block, Section
 from corpus.volume import Volume
 from ingest.bare_pages import PageMark
+from ingest.braille_book import cells
 from ingest.build import build
 from ingest.drafts import Chapter
 from ingest.layout import load_layout
-from ingest.round_games import cells, volumes
+from ingest.round_games import volumes
 
 SOURCES = {name: next((ROOT / "sources").glob(f"{name}_*.txt")).read_bytes().decode() for name in ("000", "002")}
 
@@ -26,7 +27,7 @@ def chapters() -> tuple[Chapter, ...]:
 
 @cache
 def pages() -> tuple[PageMark, ...]:
-    return cells().pages
+    return cells(load_layout(ROOT / "books" / "round-games-000.toml")).pages
 
 
 @cache
