@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from math import log
 from pathlib import Path
 
 from corpus.records import Block, Reference
 from corpus.volume import Volume
+from ingest.build import slug
 
 __all__ = ["resolve"]
 
@@ -55,6 +57,10 @@ class _Index:
     def __init__(self, volumes: Sequence[Volume], root: Path) -> None:
         self.volumes = {(volume.work, volume.game): volume for volume in volumes}
         self.records = {block.id for volume in volumes for block in volume.blocks}
+        self.paths = {section.id: section.path for volume in volumes for section in volume.sections}
+        self.terms = {block.id for volume in volumes for block in volume.blocks if block.kind == "term"}
+        self.words = {block.id: _words(block.plain) for volume in volumes for block in volume.blocks}
+        self.frequency = Counter(word for words in self.words.values() for word in words)
         self.pages: defaultdict[tuple[str, int], list[Block]] = defaultdict(list)
         for volume in volumes:
             for block in volume.blocks:
@@ -133,13 +139,32 @@ class _Index:
 
     def _pages(self, block: Block) -> Iterator[Reference]:
         for _, start, end, page in _each(_PAGES, block.text):
-            on_page = self.pages.get((block.work, page), [])
-            own = [other for other in on_page if other.game == block.game] or on_page
-            if "table" in re.split(r"[.;:]", block.text[:start])[-1]:
-                own = [other for other in own if other.kind == "table"] or own
-            first = next((other for other in own if other.page == page), own[0] if own else None)
-            outside = None if first else f"page {page}, which the transcriptions do not have"
-            yield Reference(start=start, end=end, target=first.id if first else None, outside=outside)
+            target = self._on_page(block, start, page)
+            outside = None if target else f"page {page}, which the transcriptions do not have"
+            yield Reference(start=start, end=end, target=target, outside=outside)
+
+    def weight(self, word: str) -> float:
+        """How much a word tells: little where most records have it."""
+        return log((1 + len(self.words)) / (1 + self.frequency[word]))
+
+    def _on_page(self, block: Block, start: int, page: int) -> str | None:
+        """The record on a page that the sentence before the reference speaks of: the one that shares most with it.
+
+        A word counts the more, the fewer records have it, and most in a heading; a long record gains nothing by it.
+        """
+        on_page = [other for other in self.pages.get((block.work, page), []) if other is not block]
+        own = [other for other in on_page if other.game == block.game] or on_page
+        sentence = re.split(r"(?<=[.;:])\s", block.text[:start])[-1]
+        if "table" in sentence:
+            own = [other for other in own if other.kind == "table"] or own
+        asked = _words(f"{block.name or ''} {sentence}")
+
+        def merit(other: Block) -> tuple[float, bool, int]:
+            text, title = self.words[other.id], _words(" ".join(self.paths[other.section][1:]))
+            weights = [self.weight(word) for word in (*(text & asked), *(title & asked), *(title & asked))]
+            return sum(weights) / max(len(text), 1) ** 0.5, other.page == page, -other.order
+
+        return max(own, key=merit).id if own else None
 
     def _games(self, block: Block) -> Iterator[Reference]:
         for found in self.named.finditer(block.text):
@@ -174,7 +199,9 @@ class _Index:
             for count in range(len(words), 0, -1):
                 title = " ".join(words[:count])
                 end = found.start(1) + [place.end() for place in re.finditer(r"\S+", found[1])][count - 1]
-                target = self._section(block, title.lower()) or self._game(block, title.lower())
+                term = f"{block.work}/{block.game}/term/{slug(title)}"
+                target = term if block.kind == "term" and term in self.terms else None
+                target = target or self._section(block, title.lower()) or self._game(block, title.lower())
                 if target:
                     yield Reference(start=found.start(1), end=end, target=target)
                     break
@@ -188,6 +215,11 @@ class _Index:
                         target=None,
                         outside=f"the heading “{title}”, which the transcriptions do not have",
                     )
+
+
+def _words(text: str) -> set[str]:
+    """The beginnings of the longer words, so that "dealer" and "dealing" are one."""
+    return set(re.findall(r"\b[^\W\d_]{4}", text.lower()))
 
 
 def _each(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], int, int, int]]:
