@@ -241,7 +241,10 @@ def announce_drawn(state: State, event: Event) -> Result:
 def inquire(state: State, event: Event) -> Result:
     """A player asks the dealer how many cards he, the dealer, drew."""
     seat = event.seat
-    lost = draw.right_to_inquire_lost(state.aside.raised[seat] and state.phase == "bet", state.last == seat)
+    betting = state.phase == "bet"
+    lost = draw.right_to_inquire_lost(
+        betting and state.aside.raised[seat], betting and state.stakes[seat] > state.equal
+    )
     if not draw.may_inquire(state.drew[seat] >= 0, lost):
         raise refused(state, event, "he may ask after drawing, before he raises his cards or bets", rule(50))
     if state.drew[state.dealer] < 0:

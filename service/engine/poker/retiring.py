@@ -63,7 +63,7 @@ def _after_draw(state: State) -> Result:
 def begin_betting(state: State) -> Result:
     """All have drawn: the betting begins."""
     first = betting.first_to_bet(state.ante, state.players, state.live)
-    return state._replace(phase="bet", turn=first), (Step(rule(53), "bets-first", first),)
+    return state._replace(phase="bet", turn=first, equal=state.highest), (Step(rule(53), "bets-first", first),)
 
 
 def _after_bet(state: State) -> Result:

@@ -117,6 +117,7 @@ class State(NamedTuple):
     raiser: int = NOBODY
     bet_made: bool = False
     stood: tuple[bool, ...] = ()
+    equal: int = 0
 
     @property
     def dealer(self) -> int:
