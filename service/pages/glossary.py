@@ -25,5 +25,5 @@ class _Asked(Paging):
 @in_three_forms(router, "")
 def terms(request: Request, library: Shelf, parameters: Annotated[_Asked, Query()]) -> Page:
     """The technical terms that the books define."""
-    told = glossary.glossary(library, here="/glossary", page=parameters.page, size=parameters.size)
+    told = glossary.glossary(library, here="/glossary", page=parameters.page, size=parameters.size, usual=100)
     return Page(told, "glossary.html")

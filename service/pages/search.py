@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from pydantic import ConfigDict
+from pydantic import AfterValidator, ConfigDict
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from service.pages.forms import Page, in_three_forms
 from service.pages.templates import render
 from service.resources import searches
-from service.resources.requests import Index, SearchParameters, Shelf
+from service.resources.requests import Index, SearchParameters, Shelf, printable
 
 __all__ = ["router"]
 
@@ -21,7 +21,7 @@ router = APIRouter(prefix="/search")
 class _Asked(SearchParameters):
     model_config = ConfigDict(extra="ignore")
 
-    q: str = ""
+    q: Annotated[str, AfterValidator(printable)] = ""
 
 
 @in_three_forms(router, "")

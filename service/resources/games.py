@@ -200,7 +200,7 @@ def _players(least: int | None, most: int | None, best: str) -> str:
         said = f"up to {most} players"
     else:
         said = f"{least} players" if least == most else f"{least} to {most} players"
-    return f"{said}, best {best}" if best and least != most else said
+    return said if not best or best == str(least) == str(most) else f"{said}, best {best}"
 
 
 def _run(numbers: list[int]) -> str:
@@ -237,7 +237,8 @@ def _facets(library: Library, query: GameQuery, here: str) -> list[Facet]:
     bounds = [figure.value or 0 for game in every for figure in (game.players.least, game.players.most)]
     most = min(_MOST, max(bounds, default=0))
     packs = sorted({(_slug(pack.name), pack.name) for game in every for pack in game.packs})
-    numbers = [(str(number), str(number)) for number in range(1, most + 1)]
+    asked = {query.players} if query.players else set()
+    numbers = [(str(number), str(number)) for number in sorted(set(range(_FEWEST, most + 1)) | asked)]
     families: list[tuple[str, str]] = [(family, family) for family in sorted({game.family for game in every})]
     return [
         _facet(query, here, every, "players", "Players", numbers, lambda game, value: suits(game, int(value))),

@@ -8,14 +8,17 @@ from typing import Any, TypeVar
 from corpus.errors import InputError
 from service.resources.addresses import with_query
 
-__all__ = ["LARGEST", "cut", "listing"]
+__all__ = ["LARGEST", "USUAL", "cut", "listing"]
 
+USUAL = 50
 LARGEST = 100
 _Item = TypeVar("_Item")
 
 
-def listing(total: int, *, here: str, query: Mapping[str, Any], page: int, size: int) -> dict[str, Any]:
-    """The fields of a Listing; `query` is what the addresses of its neighbours keep.
+def listing(
+    total: int, *, here: str, query: Mapping[str, Any], page: int, size: int, usual: int = USUAL
+) -> dict[str, Any]:
+    """The fields of a Listing; `query` is what the addresses of its neighbours keep, and the size if it isn't `usual`.
 
     Raises InputError for a page past the end.
     """
@@ -26,7 +29,8 @@ def listing(total: int, *, here: str, query: Mapping[str, Any], page: int, size:
         )
 
     def address(number: int) -> str:
-        return with_query(here, **{**query, "page": None if number == 1 else number})
+        numbers = {"size": None if size == usual else size, "page": None if number == 1 else number}
+        return with_query(here, **{**query, **numbers})
 
     return {
         "total": total,
@@ -39,8 +43,8 @@ def listing(total: int, *, here: str, query: Mapping[str, Any], page: int, size:
 
 
 def cut(
-    items: Sequence[_Item], *, here: str, query: Mapping[str, Any], page: int, size: int
+    items: Sequence[_Item], *, here: str, query: Mapping[str, Any], page: int, size: int, usual: int = USUAL
 ) -> tuple[Sequence[_Item], dict[str, Any]]:
     """The items of page `page`, and the fields of a Listing. Raises InputError for a page past the end."""
-    fields = listing(len(items), here=here, query=query, page=page, size=size)
+    fields = listing(len(items), here=here, query=query, page=page, size=size, usual=usual)
     return items[(page - 1) * size : page * size], fields

@@ -135,7 +135,7 @@ def describe(library: Library, block: Block) -> Record:
         plain=block.plain,
         page=block.page,
         pages=block.pages,
-        opens_page=block.page if block.page != _page_before(library, block) else None,
+        opens_page=block.page if (block.page or 0) > _page_before(library, block) else None,
         turns=[Turn(at=turn.at, page=turn.page) for turn in block.turns],
         previous=item_link(library, before) if before else None,
         next=item_link(library, after) if after else None,
@@ -174,6 +174,7 @@ def _neighbours(library: Library, block: Block) -> tuple[Block | None, Block | N
     return blocks[at - 1] if at else None, blocks[at + 1] if at + 1 < len(blocks) else None
 
 
-def _page_before(library: Library, block: Block) -> int | None:
-    pages = [other.last_page for other in library.volume(block.work, block.game).blocks if other.order < block.order]
-    return next((page for page in reversed(pages) if page is not None), None)
+def _page_before(library: Library, block: Block) -> int:
+    """The last page that the blocks before this one reach; 0 where none is known."""
+    blocks = library.volume(block.work, block.game).blocks
+    return max((other.last_page or 0 for other in blocks if other.order < block.order), default=0)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Request
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from corpus.library import Library
 from corpus.records import BlockKind, Family
 from service.resources.games import GameQuery
-from service.resources.paging import LARGEST
+from service.resources.paging import LARGEST, USUAL
+from service.resources.searches import USUAL as USUAL_HITS
 from service.resources.searches import Searcher, SearchQuery
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "SectionName",
     "Shelf",
     "WorkName",
+    "printable",
 ]
 
 WORK = "round-games"
@@ -45,6 +47,11 @@ def _given(value: Any) -> Any:
     return None if value == "" else value
 
 
+def printable(text: str) -> str:
+    """A text with a blank for each character that cannot be shown."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
 Shelf = Annotated[Library, Depends(_library)]
 Index = Annotated[Searcher, Depends(_searcher)]
 WorkName = Annotated[str, Path(description="The id of a work.", examples=[WORK])]
@@ -52,7 +59,9 @@ GameName = Annotated[str, Path(description="The id of a game.", examples=[GAME])
 Numbers = Annotated[
     str, Path(description="The number of a law, or the first and last of a run.", examples=["22", "29-33"])
 ]
-SectionName = Annotated[str, Path(description="The id of a section without its work and game.", examples=["rules"])]
+SectionName = Annotated[
+    str, Path(description="The id of a section without its work and game.", examples=["rules-of-the-game"])
+]
 _Name = Annotated[str | None, BeforeValidator(_given)]
 _Players = Annotated[int | None, BeforeValidator(_given), Field(ge=1, le=99)]
 
@@ -63,7 +72,7 @@ class Paging(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     page: int = Field(1, ge=1, le=100_000, description="Which page, from 1.")
-    size: int = Field(50, ge=1, le=LARGEST, description="How many to a page.")
+    size: int = Field(USUAL, ge=1, le=LARGEST, description="How many to a page.")
 
 
 class GamesParameters(Paging):
@@ -82,10 +91,10 @@ class GamesParameters(Paging):
 class SearchParameters(Paging):
     """What is looked for, and what narrows it."""
 
-    q: str = Field(
+    q: Annotated[str, AfterValidator(printable)] = Field(
         description="The words, a phrase in quotation marks, or a citation.", examples=["ante straddle limit"]
     )
-    size: int = Field(10, ge=1, le=LARGEST, description="How many to a page.")
+    size: int = Field(USUAL_HITS, ge=1, le=LARGEST, description="How many to a page.")
     exact: bool = Field(False, description="Search for the words as typed: correct nothing.")
     work: _Name = Field(None, description="Only in this work.")
     game: _Name = Field(None, description="Only about this game.")

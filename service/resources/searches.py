@@ -17,6 +17,7 @@ from service.search.results import Results
 
 __all__ = ["Corrected", "Hit", "SearchQuery", "SearchResults", "Searcher", "search"]
 
+USUAL = 10
 _LABELS = {"work": "Book", "game": "Game", "kind": "Kind", "players": "Players"}
 
 
@@ -108,9 +109,8 @@ def search(
         exact=query.exact,
     )
     kept = query.model_dump(exclude_defaults=True)
-    sized = {**kept, "size": None if size == 10 else size}
     return SearchResults(
-        **listing(found.total, here=here, query=sized, page=page, size=size),
+        **listing(found.total, here=here, query=kept, page=page, size=size, usual=USUAL),
         query=query,
         searched=found.searched,
         corrections=[Corrected(typed=word.typed, used=word.used) for word in found.corrections],

@@ -23,6 +23,12 @@ __all__ = ["anchor_of_note", "inline", "page_turn", "render"]
 
 _FIRST = 0xF0000
 _MARKERS = re.compile("[\U000f0000-\U000ffffd]")
+# What HTML has no place for: controls, which are the converter's own signs too, and noncharacters.
+_UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff"
+    + "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0x10000, 0x110000, 0x10000))
+    + "]"
+)
 _NOTE = re.compile(r"\[\^([^\]\s]+)\]")
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)[^>]*>")
 _LINE_LEAD = re.compile(r"(?:\s*(?:[-*+]|\d+[.)]|\||>)(?=\s))?\s*")
@@ -108,7 +114,7 @@ def _convert(text: str, inserts: list[tuple[int, int, str]]) -> str:
 
 
 def _clean(text: str) -> str:
-    return _NOTE.sub("", _MARKERS.sub("", text)).replace("&", "&amp;")
+    return _NOTE.sub("", _MARKERS.sub("", _UNPRINTABLE.sub("", text))).replace("&", "&amp;")
 
 
 def _balanced(html: str, elements: list[str]) -> str:

@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from service.resources.errors import Problem
+from service.resources.examples import examples
+from tests.service.html import page
+from tests.service.routes import filled, table
+
+
+@pytest.fixture(scope="module")
+def document(client: TestClient) -> dict[str, Any]:
+    found: dict[str, Any] = client.get("/api/openapi.json").json()
+    return found
+
+
+def _schema_errors(value: Any, schema: dict[str, Any], document: dict[str, Any], at: str = "$") -> list[str]:
+    """Whether a value has the shape that the OpenAPI document promises; enough of JSON Schema for ours."""
+    if "$ref" in schema:
+        return _schema_errors(value, document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[-1]], document, at)
+    if "anyOf" in schema:
+        tried = [_schema_errors(value, one, document, at) for one in schema["anyOf"]]
+        return [] if [] in tried else min(tried, key=len)
+    kinds = {"string": str, "integer": int, "boolean": bool, "array": list, "object": dict, "null": type(None)}
+    if "type" in schema and not isinstance(value, kinds[schema["type"]]):
+        return [f"{at} is {type(value).__name__}, not {schema['type']}"]
+    found: list[str] = []
+    if isinstance(value, dict) and "properties" in schema:
+        found += [f"{at}.{name} is missing" for name in schema.get("required", []) if name not in value]
+        for name, inner in value.items():
+            if name not in schema["properties"]:
+                found.append(f"{at}.{name} is undocumented")
+            else:
+                found += _schema_errors(inner, schema["properties"][name], document, f"{at}.{name}")
+    if isinstance(value, list):
+        for place, inner in enumerate(value):
+            found += _schema_errors(inner, schema["items"], document, f"{at}[{place}]")
+    return found
+
+
+def test_operation_ids_are_stable(document: dict[str, Any]) -> None:
+    ids = {op["operationId"]: path for path, ops in document["paths"].items() for op in ops.values()}
+    assert ids == {
+        "healthz": "/healthz",
+        "readyz": "/readyz",
+        "search": "/api/search",
+        "list_games": "/api/games",
+        "get_game": "/api/games/{game}",
+        "list_laws": "/api/works/{work}/{game}/laws",
+        "get_law": "/api/works/{work}/{game}/laws/{numbers}",
+        "list_works": "/api/works",
+        "get_work": "/api/works/{work}",
+        "get_work_game": "/api/works/{work}/{game}",
+        "get_section": "/api/works/{work}/{game}/{section}",
+        "list_terms": "/api/glossary",
+        "get_record": "/api/records/{record}",
+    }
+
+
+def test_every_example_is_answered_in_the_shape_promised(client: TestClient, document: dict[str, Any]) -> None:
+    told = examples(document)
+    assert told["get_law"] == ["/api/works/round-games/poker/laws/22", "/api/works/round-games/poker/laws/29-33"]
+    for operations in document["paths"].values():
+        operation = operations["get"]
+        shape = operation["responses"]["200"]["content"]["application/json"]["schema"]
+        assert operation["description"]
+        assert told[operation["operationId"]]
+        for address in told[operation["operationId"]]:
+            answer = client.get(address)
+            assert answer.status_code == 200, address
+            assert _schema_errors(answer.json(), shape, document) == []
+
+
+def test_the_shape_check_can_fail(document: dict[str, Any]) -> None:
+    shape = {"$ref": "#/components/schemas/Link"}
+    assert _schema_errors({"id": "x", "title": 3, "more": 1}, shape, document) == [
+        "$.url is missing",
+        "$.title is int, not string",
+        "$.more is undocumented",
+    ]
+
+
+def test_every_parameter_and_field_is_documented(document: dict[str, Any]) -> None:
+    for path, operations in document["paths"].items():
+        for parameter in operations["get"].get("parameters", []):
+            assert parameter.get("description"), f"{path}: {parameter['name']}"
+    for name, schema in document["components"]["schemas"].items():
+        assert schema.get("description"), name
+
+
+ABSURD = ["%00", "..%2f..%2fetc", "%ff%fe", "x" * 3000, "<script>", "🂡", "' or 1=1", "..", "laws", "%0d%0aset-cookie:x"]
+
+
+def test_every_route_answers_nonsense_in_one_shape(application: FastAPI, client: TestClient) -> None:
+    """Walks the route table: nonsense in each variable, and each wrong method, gives a problem and never a 500."""
+    routes = table(application)
+    assert len(routes) > 40
+    for route in routes:
+        for absurd in ABSURD:
+            path = filled(route, every=absurd)
+            answer = client.get(path, params={"players": "x" * 40, "page": "0"})
+            if answer.status_code >= 400:
+                _is_problem(answer.headers, answer.json(), answer.status_code, (404, 422))
+            else:
+                assert answer.status_code in (200, 303, 308), path
+        for method in ("POST", "PUT", "DELETE", "PATCH"):
+            answer = client.request(method, filled(route))
+            _is_problem(answer.headers, answer.json(), answer.status_code, (405,))
+            assert answer.headers["allow"] == "GET, HEAD"
+
+
+def _is_problem(headers: Any, body: dict[str, Any], status: int, expected: tuple[int, ...]) -> None:
+    assert headers["content-type"] == "application/problem+json"
+    told = Problem.model_validate(body)
+    assert told.status == status
+    assert status in expected
+    assert told.detail
+    assert told.way_out
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "said"),
+    [
+        ("/api/nothing", 404, "nothing at /api/nothing"),
+        ("/api/works/round-games/poker/laws/99", 404, "run from 1 to 33"),
+        ("/api/works/round-games/poker/laws/30-40", 404, "no law 34"),
+        ("/api/works/round-games/poker/laws/x", 422, "a range such as 29-33"),
+        ("/api/works/round-games/loo", 404, "It treats poker"),
+        ("/api/works/hoyles-games-modernized/front-matter/laws", 404, "no numbered laws"),
+        ("/api/works/round-games/poker/nowhere", 404, "rules-of-the-game"),
+        ("/api/works/nope", 404, "The works are"),
+        ("/api/games/chess", 404, "The games are"),
+        ("/api/games?players=many", 422, "players"),
+        ("/api/games?players=0", 422, "players"),
+        ("/api/games?plyers=4", 422, "plyers"),
+        ("/api/games?page=9", 422, "only one page"),
+        ("/api/games?work=nope", 404, "The works are"),
+        ("/api/search", 422, "q"),
+        ("/api/search?q=ante&game=chess", 404, "The games are"),
+        ("/api/search?q=ante&page=999", 422, "no page 999"),
+        ("/api/search?q=ante&kind=sonnet", 422, "kind"),
+        ("/api/records/round-games/poker/the-ante", 404, "is a section"),
+        ("/api/records/nope", 404, "no record"),
+        ("/nothing.json", 404, "nothing at"),
+    ],
+)
+def test_a_mistake_is_told_with_the_way_out(client: TestClient, path: str, status: int, said: str) -> None:
+    answer = client.get(path, headers={"accept": "text/html" if path.startswith("/api/") else "*/*"})
+    _is_problem(answer.headers, answer.json(), answer.status_code, (status,))
+    assert said in answer.text
+
+
+def test_a_browser_gets_the_same_error_as_a_page(client: TestClient) -> None:
+    answer = client.get("/works/round-games/poker/laws/99", headers={"accept": "text/html,*/*;q=0.8"})
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "accept" in answer.headers["vary"].lower()
+    page(answer.text)
+    assert "Its laws run from 1 to 33." in answer.text
+
+
+def test_a_defect_is_a_problem_too(application: FastAPI, client: TestClient) -> None:
+    held, application.state.searcher = application.state.searcher, None
+    try:
+        answer = client.get("/api/search?q=ante")
+    finally:
+        application.state.searcher = held
+    _is_problem(answer.headers, answer.json(), answer.status_code, (500,))
+    assert "traceback" not in answer.text.lower()
+    assert answer.headers["content-security-policy"]

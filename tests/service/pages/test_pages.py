@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from service.app import create_app
+from service.settings import Settings
+from tests.service.html import links, page, text
+from tests.service.made_up import HOSTILE, made_up_library
+from tests.service.routes import filled, table
+
+BROWSER = {"accept": "text/html"}
+
+
+def test_every_page_is_valid_and_every_link_leads_somewhere(client: TestClient) -> None:
+    """Follows every link of the site from the home page, over the made-up library."""
+    waiting, seen = {"/", "/search?q=ante", "/search?q=rule&kind=law", "/glossary?size=1"}, set[str]()
+    while waiting:
+        path = waiting.pop()
+        seen.add(path)
+        answer = client.get(path, headers=BROWSER)
+        assert answer.status_code in (200, 303, 308), path
+        if answer.status_code != 200:
+            waiting |= {answer.headers["location"].partition("#")[0]} - seen
+        elif answer.headers["content-type"].startswith("text/html"):
+            # Filters combine without end: one at a time is enough.
+            waiting |= {link for link in links(page(answer.text)) if link.count("=") < 3} - seen
+        assert len(seen) < 1500
+    assert {"/games/poker", "/works/round-games/poker/laws/22", "/works/round-games/poker.md", "/about"} <= seen
+
+
+def test_every_page_has_its_three_forms_one_address_apart(application: FastAPI, client: TestClient) -> None:
+    places = {"work": "round-games", "game": "poker", "numbers": "22", "section": "the-ante"}
+    paths = [filled(path, **places) for path in table(application) if path.endswith(".md")]
+    assert len(paths) == 10
+    for path in paths:
+        path = path.removesuffix(".md")
+        query = "?q=ante+straddle" if path == "/search" else ""
+        assert client.get(path + query).headers["content-type"].startswith("text/html")
+        markdown = client.get(f"{path}.md{query}")
+        assert markdown.headers["content-type"].startswith("text/markdown")
+        assert markdown.text.startswith("# ")
+        data = client.get(f"{path}.json{query}").json()
+        beside = client.get(f"/api{path}{query}").json()
+        if path in ("/games", "/search", "/glossary"):
+            assert data["total"] == beside["total"]
+        else:
+            assert data == beside
+
+
+def test_a_law_page_shows_its_law_and_its_place(client: TestClient) -> None:
+    tree = page(client.get("/works/round-games/poker/laws/23").text)
+    shown = text(tree)
+    assert "As provided by Rule 22, a straddle*" in shown
+    assert "That is to say a double < ante." in shown
+    assert "Round Games with Cards, Poker, Rule 23 (pp. 49-50)." in shown
+    assert "Whist, outside these books" in shown
+    assert {"/works/round-games/poker/laws/22", "/works/round-games/poker/laws/24"} <= links(tree)
+    corrected = text(page(client.get("/works/round-games/poker/laws/24").text))
+    assert "The source reads pads, the text here pass (misprint)." in corrected
+    assert "Lost in the transcription: a picture." in corrected
+
+
+def test_a_lost_note_says_so_where_its_mark_stands(client: TestClient) -> None:
+    tree = page(client.get("/works/hoyles-games-modernized/loo/laws/1").text)
+    assert "The transcription kept this mark and lost its note." in text(tree)
+
+
+def test_a_section_page_shows_everything_under_its_heading(client: TestClient) -> None:
+    tree = page(client.get("/works/round-games/poker/rules-of-the-game").text)
+    ids = {element.get("id") for element in tree.iter()}
+    assert {f"law-{number}" for number in range(1, 34)} <= ids
+    assert {"p47", "p48", "p49", "p50", "the-deal"} <= ids
+
+
+def test_nothing_of_a_query_or_a_text_becomes_markup(client: TestClient) -> None:
+    for path in ("/search", "/works/round-games/poker/introduction", "/nothing/" + HOSTILE):
+        source = client.get(path, params={"q": HOSTILE}, headers=BROWSER).text
+        tree = page(source)
+        assert len(list(tree.iter("script"))) == 1
+        assert not list(tree.iter("b"))
+        assert not list(tree.iter("img"))
+    assert "evil.example" not in str(links(tree))
+
+
+def test_search_finds_marks_and_corrects(client: TestClient) -> None:
+    tree = page(client.get("/search?q=ante straddle limit").text)
+    hits = tree.findall(".//ol[@class='hits']/li")
+    assert hits[0].find("h3/a") is not None
+    assert hits[0].find("h3/a").get("href") == "/works/round-games/poker/laws/22"  # type: ignore[union-attr]
+    assert {"ante", "straddled", "limit"} <= {mark.text for mark in hits[0].iter("mark")}
+    corrected = page(client.get("/search?q=stradle").text)
+    assert "No record has stradle" in text(corrected)
+    back = [href for href in links(corrected) if "exact=true" in href]
+    assert len(back) == 1
+    assert client.get(back[0]).status_code == 200
+
+
+def test_a_citation_goes_straight_to_its_record(client: TestClient) -> None:
+    answer = client.get("/search?q=poker 22")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/works/round-games/poker/laws/22")
+    assert client.get("/records/round-games/poker/law/22").headers["location"] == answer.headers["location"]
+
+
+def test_an_empty_search_asks(client: TestClient) -> None:
+    for path in ("/search", "/search?q=", "/search?q=+", "/search?q=%00"):
+        answer = client.get(path)
+        assert answer.status_code == 200
+        assert page(answer.text).find(".//form") is not None
+
+
+def test_strange_parameters_do_not_break_a_page(client: TestClient) -> None:
+    assert client.get("/games?players=4&utm_source=x&family=&work=").status_code == 200
+    for path in ("/games?players=x", "/games?page=0", "/search?q=ante&page=77777", "/games/chess", "/x"):
+        answer = client.get(path, headers=BROWSER)
+        assert answer.status_code in (404, 422)
+        assert "alert" in {element.get("role") for element in page(answer.text).iter()}
+
+
+def test_static_files_are_kept_for_ever_under_names_of_their_content(client: TestClient) -> None:
+    tree = page(client.get("/").text)
+    files = [e.get("href") or e.get("src") for e in tree.iter() if e.tag in ("link", "script")]
+    found = [path for path in files if path and path.startswith("/assets/")]
+    assert len(found) == 3
+    for path in found:
+        answer = client.get(path)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+    assert client.get("/assets/hoyle.css").status_code == 404
+    assert client.get("/favicon.ico").headers["location"] in found
+
+
+def test_canonical_addresses_follow_the_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    settings = Settings(tmp_path_factory.mktemp("index"), base_url="https://hoyle.example")
+    client = TestClient(create_app(settings, library=made_up_library()))
+    tree = page(client.get("/works/round-games/poker/laws/22").text)
+    canonical = [link.get("href") for link in tree.iter("link") if link.get("rel") == "canonical"]
+    assert canonical == ["https://hoyle.example/works/round-games/poker/laws/22"]
+
+
+def test_a_page_is_small(client: TestClient) -> None:
+    for path in ("/", "/games", "/api", "/works/round-games/poker/rules-of-the-game"):
+        answer = client.get(path, headers={"accept-encoding": "gzip"})
+        assert int(answer.headers["content-length"]) < 100_000
