@@ -21,6 +21,7 @@ from ingest.emend import Applied, emend, load
 from ingest.layout import Layout
 from ingest.runon import Reader, by_chapter, chapter_of, close_dashes, only_arranged
 from ingest.splice import align, words
+from ingest.supply import tell
 from ingest.traced import Traced
 
 __all__ = ["cells", "read"]
@@ -73,6 +74,8 @@ def read(layout: Layout, root: Path = ROOT) -> tuple[Chapter, ...]:
     begun = {chapter.game for chapter in chapters}
     if missing := [row.heading for row in layout.chapters if row.game not in begun]:
         raise SourceError(f"{layout.work} has no chapter {', '.join(missing)}.", "Correct `chapters`.")
+    if astray := {row.game for row in layout.lacunae} - begun:
+        raise SourceError(f"{layout.work} has no game {', '.join(astray)} that lost anything.", "Correct `lacunae`.")
     if front:
         chapters.insert(0, Chapter(layout.work, "front-matter", layout.front, front, applied, layout.front_opening))
     return tuple(chapters)
@@ -90,7 +93,7 @@ def _chapter(items: Sequence[Heading | Draft], layout: Layout, emendations: tupl
     row = chapter_of(title, layout)
     if row is None:
         raise SourceError(f"No chapter of {layout.work} begins with {title!r}.", "Add it to `chapters`.")
-    return Chapter(layout.work, row.game, title, tuple(items), emendations)
+    return Chapter(layout.work, row.game, title, tell(tuple(items), layout.lacunae, row.game), emendations)
 
 
 def _spliced(layout: Layout, root: Path, text: Traced) -> Iterator[_Spliced]:

@@ -16,7 +16,7 @@ from typing import Literal
 from pydantic import Field, ValidationError
 
 from corpus.errors import SourceError
-from ingest.description import Row
+from ingest.description import LacunaRow, Row
 
 __all__ = ["Arrangement", "ChapterRow", "Layout", "Leaders", "layouts", "load_layout"]
 
@@ -59,7 +59,7 @@ class Layout(Row):
     `front` and `front_opening` are the titles of what stands before the first chapter, `front_headings` the headings
     in it. The headings that follow one of `gathers` stand under it, up to one of `closes` or the next chapter.
     `run_in` are headings at the beginning of a paragraph; under `maxims` paragraphs are short; under `glossaries`
-    stand terms.
+    stand terms. `lacunae` say what the transcription lost, and where.
     """
 
     reader: Literal["run-on"]
@@ -78,6 +78,7 @@ class Layout(Row):
     glossaries: tuple[str, ...] = ()
     leaders: tuple[Leaders, ...] = ()
     arrangements: tuple[Arrangement, ...] = ()
+    lacunae: tuple[LacunaRow, ...] = ()
 
 
 def load_layout(path: Path) -> Layout:

@@ -148,3 +148,10 @@ def test_a_missing_source_and_an_unknown_chapter_are_told(root: Path) -> None:
     (root / "sources" / "900.txt").unlink()
     with pytest.raises(SourceError, match=r"900\.txt cannot be read"):
         volumes(root)
+
+
+def test_a_lacuna_of_a_game_that_is_not_there_is_told(root: Path) -> None:
+    lacuna = '\nlacunae = [{ game = "whist", before = "x", lost = "y" }]\n'
+    (root / "books" / "brag-900.toml").write_text(BOOK + lacuna, encoding="utf-8")
+    with pytest.raises(SourceError, match="has no game whist that lost anything"):
+        volumes(root)

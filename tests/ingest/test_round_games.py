@@ -216,3 +216,9 @@ def test_records_and_markdown_agree_with_what_lies_on_disk() -> None:
         for item in volume.items():
             text = item.title if isinstance(item, Section) else item.text[:40].split("\n")[0]
             assert text in re.sub(r"\{p\. \d+\}", "", markdown), item.id
+
+
+def test_lost_quotation_marks_are_told_where_somebody_speaks() -> None:
+    told = [(block, lacuna) for block in blocks() for lacuna in block.lacunae if "quotation" in lacuna.lost]
+    assert len(told) > 15
+    assert any(block.text[lacuna.at :].startswith("Pam, be civil") for block, lacuna in told)
