@@ -73,8 +73,11 @@ def _spans(parts: Sequence[Traced]) -> tuple[Span, ...]:
 
 def _emendations(text: Traced, marks: Sequence[Traced], applied: Sequence[Applied]) -> tuple[Emendation, ...]:
     """Those of `applied` that were made in this text, or in what the source had beside it (then at 0)."""
+    bounds = [(part.witness, min(part.starts), max(part.ends)) for part in (text, *marks) if part]
     placed: list[Emendation] = []
     for row in applied:
+        if not any(row.witness == own and row.start < last and first < row.end for own, first, last in bounds):
+            continue
         at = _find(text, row)
         if at is None and any(_find(mark, row) is not None for mark in marks):
             at = 0
@@ -84,7 +87,7 @@ def _emendations(text: Traced, marks: Sequence[Traced], applied: Sequence[Applie
 
 
 def _find(text: Traced, row: Applied) -> int | None:
-    if not text or text.witness != row.witness or row.end <= min(text.starts) or row.start >= max(text.ends):
+    if text.witness != row.witness:
         return None
     stretches = zip(text.starts, text.ends, strict=True)
     return next((n for n, (start, end) in enumerate(stretches) if start == row.start and end == row.end), None)

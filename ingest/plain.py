@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
+from string import ascii_lowercase
 
 from corpus.errors import SourceError
 from corpus.library import ROOT
-from corpus.records import BlockKind, Lacuna, Note
+from corpus.records import Lacuna, Note
 from ingest import tables
 from ingest.description import ChapterPlan, Description, source_file
-from ingest.drafts import Chapter, Draft, Heading
+from ingest.drafts import Chapter, Heading
 from ingest.emend import Applied, emend, load
 from ingest.headings import Headings
 from ingest.markup import Markup, editorial, squeeze
+from ingest.opened import Opened
 from ingest.pages import mark_pages
 from ingest.paragraphs import Paragraph, joined, split, unfinished
 from ingest.supply import supply, tell
@@ -35,7 +37,8 @@ def read(description: Description, root: Path = ROOT) -> tuple[Chapter, ...]:
         raw = path.read_bytes().decode(description.encoding)
     except (OSError, UnicodeDecodeError, LookupError) as error:
         raise SourceError(f"{path.name} cannot be read as {description.encoding}: {error}.") from error
-    text = mark_pages(Traced.whole(raw, description.witness), description, root)
+    whole = Traced.whole(raw, description.witness)
+    text = mark_pages(whole[1:] if raw.startswith("\ufeff") else whole, description, root)
     rows = load(root / "emendations" / f"{description.work}.toml", description.witness)
     text, applied = emend(text, rows, description.pages.first)
     reader = _Reader(description, text, applied)
@@ -45,35 +48,6 @@ def read(description: Description, root: Path = ROOT) -> tuple[Chapter, ...]:
         lost = [table for table in tables.lost_tables(facts) if table.work == description.work]
         chapters = [chapter.with_items(supply(chapter.items, lost, facts, chapter.game)) for chapter in chapters]
     return tuple(chapter.with_items(tell(chapter.items, description.lacunae, chapter.game)) for chapter in chapters)
-
-
-@dataclass(slots=True)
-class _Open:
-    """A block while it is being read."""
-
-    kind: BlockKind
-    parts: list[Traced]
-    page: int | None
-    number: int | None = None
-    label: str | None = None
-    name: str | None = None
-    marks: list[Traced] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-    awaited: list[str] = field(default_factory=list)
-    lacunae: list[Lacuna] = field(default_factory=list)
-
-    def draft(self) -> Draft:
-        return Draft(
-            kind=self.kind,
-            text=Traced.join(self.parts),
-            page=self.page,
-            number=self.number,
-            label=self.label,
-            name=self.name,
-            notes=(*self.notes, *(Note(mark=mark, printed="*", text=None) for mark in self.awaited)),
-            lacunae=tuple(self.lacunae),
-            marks=tuple(self.marks),
-        )
 
 
 class _Reader:
@@ -86,9 +60,11 @@ class _Reader:
         self.known = lambda word: word.lower() in words
         self.levels: dict[int, int] = {}
         self.plan: ChapterPlan | None = None
-        self.items: list[Heading | _Open] = []
+        self.items: list[Heading | Opened] = []
         self.above: dict[int, str] = {}
         self.last_law = 0
+        self.used: set[str] = set()
+        self.waiting: deque[Opened] = deque()
         self.pending: list[Traced] = []
         self.lost_in_heading: list[str] = []
         self.done: list[Chapter] = []
@@ -161,14 +137,15 @@ class _Reader:
         """Ends the chapter at hand."""
         if self.plan is None or not self.items:
             return
-        if self.pending and isinstance(last := self.items[-1], _Open):
+        if self.pending and isinstance(last := self.items[-1], Opened):
             last.marks += self.pending
             self.pending = []
         items = tuple(item if isinstance(item, Heading) else item.draft() for item in self.items)
         plan = self.plan
         title = plan.title or (items[0].title.text if isinstance(items[0], Heading) else plan.game)
         self.done.append(Chapter(self.description.work, plan.game, title, items, self.applied, plan.opening))
-        self.items, self.above, self.last_law = [], {}, 0
+        self.items, self.above, self.last_law, self.used = [], {}, 0, set()
+        self.waiting.clear()
 
     def take(self) -> list[Traced]:
         """The marks that stood before what comes now."""
@@ -185,7 +162,7 @@ class _Reader:
         if self.description.notes.lost:
             self.lost_in_heading += re.findall(self.description.notes.lost, paragraph.words)
 
-    def open(self, block: _Open) -> None:
+    def open(self, block: Opened) -> None:
         block.marks += self.take()
         for mark in self.lost_in_heading:
             block.lacunae.append(Lacuna(at=0, lost=f"the footnote to the heading, marked {mark}"))
@@ -195,7 +172,7 @@ class _Reader:
     def table(self, paragraph: Paragraph) -> None:
         markup = self.markup("t")
         name, text = tables.tabbed(paragraph.text, self.description.tables, markup)
-        block = _Open("table", [text], paragraph.page, name=name, marks=[paragraph.text])
+        block = Opened("table", [text], paragraph.page, name=name, marks=[paragraph.text])
         self.settle(block, markup)
         self.open(block)
 
@@ -204,7 +181,7 @@ class _Reader:
         if law := self.law(text):
             number, rest = law
             markup = self.markup(str(number))
-            block = _Open("law", [markup(rest)], paragraph.page, number, self.label())
+            block = Opened("law", [markup(rest)], paragraph.page, number, self.label())
             block.marks.append(text[: len(text) - len(rest)])
             self.open(block)
         elif (last := self.open_law(text)) is not None:
@@ -214,7 +191,7 @@ class _Reader:
             block.parts += self.case(block, paragraph, text, markup)
         else:
             markup = self.markup(f"p{paragraph.page}" if paragraph.page else "n")
-            block = _Open("paragraph", [markup(text)], paragraph.page)
+            block = Opened("paragraph", [markup(text)], paragraph.page)
             self.open(block)
         self.settle(block, markup)
 
@@ -238,11 +215,11 @@ class _Reader:
         self.last_law = number
         return number, text[found.end() :].strip()
 
-    def open_law(self, text: Traced) -> _Open | None:
+    def open_law(self, text: Traced) -> Opened | None:
         """The law that this paragraph still belongs to: it has cases, and this is one or goes on after them."""
         laws = self.description.laws
         last = self.items[-1] if self.items else None
-        if not laws or not isinstance(last, _Open) or last.kind != "law":
+        if not laws or not isinstance(last, Opened) or last.kind != "law":
             return None
         whole = last.parts[-1].text
         is_case = bool(re.match(laws.item, text.text))
@@ -251,7 +228,7 @@ class _Reader:
             return last
         return None
 
-    def case(self, block: _Open, paragraph: Paragraph, text: Traced, markup: Markup) -> list[Traced]:
+    def case(self, block: Opened, paragraph: Paragraph, text: Traced, markup: Markup) -> list[Traced]:
         """A case of a law as a list item, or what the law says after its cases."""
         assert self.description.laws is not None, "only laws have cases"
         last = block.parts[-1]
@@ -265,11 +242,12 @@ class _Reader:
     # Notes
 
     def markup(self, stem: str) -> Markup:
-        used = {mark for item in self.items if isinstance(item, _Open) for mark in item.awaited}
-        used |= {note.mark for item in self.items if isinstance(item, _Open) for note in item.notes}
-
         def label() -> str:
-            return next(name for name in (stem, *(f"{stem}{c}" for c in "bcdefghijklmnop")) if name not in used)
+            """The stem, or with a letter after it where it has been used."""
+            names = (stem, *(f"{stem}{letter}" for letter in ascii_lowercase[1:]))
+            name = next(name for name in names if name not in self.used)
+            self.used.add(name)
+            return name
 
         style = self.description.notes
         return Markup(
@@ -280,23 +258,23 @@ class _Reader:
             label=label,
         )
 
-    def settle(self, block: _Open, markup: Markup) -> None:
+    def settle(self, block: Opened, markup: Markup) -> None:
         """Notes whose text the source lost are made at once, the others awaited."""
         for mark, printed in dict(markup.marks).items():
             if printed == self.description.notes.sign:
                 block.awaited.append(mark)
+                self.waiting.append(block)
             else:
                 block.notes.append(Note(mark=mark, printed=printed, text=None))
 
     def note(self, paragraph: Paragraph) -> None:
         sign = self.description.notes.sign or ""
-        blocks = [item for item in self.items if isinstance(item, _Open)]
-        block = next((block for block in blocks if block.awaited), None)
-        if block is None:
+        if not self.waiting:
             raise SourceError(
                 f"Witness {self.description.witness} has a footnote without a mark: {paragraph.words[:40]!r}.",
                 "Emend the text so that it has its mark.",
             )
+        block = self.waiting.popleft()
         text = squeeze(paragraph.text, self.known)
         words = Markup(italics=self.description.italics)(text[len(sign) :])
         block.notes.append(Note(mark=block.awaited.pop(0), printed=sign, text=words.text))

@@ -199,6 +199,10 @@ def test_two_notes_of_one_page_have_two_marks(tmp_path: Path) -> None:
     assert texts(made) == ["A bet[^p3] is made.", "A pot[^p3b] too."]
 
 
+def test_a_byte_order_mark_is_no_text(tmp_path: Path) -> None:
+    assert texts(volume(tmp_path, "\ufeffSNAP.\n\nSnap is old.", SNAP)) == ["Snap is old."]
+
+
 def test_a_source_of_windows_is_read_alike(tmp_path: Path) -> None:
     unix = volume(tmp_path / "a", "SNAP.\n\nSnap\nis old.\n\nIt is.", SNAP)
     windows = volume(tmp_path / "b", "SNAP.\r\n\r\nSnap\r\nis old.\r\n\r\nIt is.\r\n", SNAP)

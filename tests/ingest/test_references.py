@@ -97,7 +97,7 @@ def test_references_lead_where_they_say(root: Path, text: str, references: list[
 
 def test_of_the_records_on_a_page_the_one_spoken_of_is_meant(root: Path) -> None:
     text = "The deal goes round as usual. The cards left are shown (see page 7)."
-    rest = [
+    rest: list[Heading | Draft] = [
         Heading(2, traced("Play"), 7),
         Draft("paragraph", traced("The player to the left leads, and the others follow."), 7),
         Heading(2, traced("Spare Cards"), 7),
@@ -109,7 +109,10 @@ def test_of_the_records_on_a_page_the_one_spoken_of_is_meant(root: Path) -> None
 
 
 def test_within_a_glossary_a_word_leads_to_its_term(root: Path) -> None:
-    terms = [Draft("term", traced("See Ante."), 1, name="Eldest"), Draft("term", traced("A stake."), 1, name="Ante")]
+    terms: list[Heading | Draft] = [
+        Draft("term", traced("See Ante."), 1, name="Eldest"),
+        Draft("term", traced("A stake."), 1, name="Ante"),
+    ]
     volume = chapter("one", "loo", "Loo", Heading(2, traced("Ante"), 1), *terms)
     block = resolve([volume], root)[0].blocks[0]
     assert [reference.target for reference in block.references] == ["one/loo/term/ante"]
