@@ -183,6 +183,7 @@ class Section(Frozen):
     page: int | None
     spans: tuple[Span, ...] = ()
     turns: tuple[PageTurn, ...] = ()
+    emendations: tuple[Emendation, ...] = ()
 
 
 class Witness(Frozen):

@@ -120,6 +120,7 @@ class _Builder:
         name: str | None,
         spans: tuple[Span, ...],
         turns: Sequence[PageTurn],
+        emendations: tuple[Emendation, ...] = (),
     ) -> None:
         while self.above and self.above[-1].level >= level:
             self.above.pop()
@@ -136,6 +137,7 @@ class _Builder:
             page=page,
             spans=spans,
             turns=tuple(turns),
+            emendations=emendations,
         )
         self.order += 1
         self.sections.append(section)
@@ -155,8 +157,9 @@ class _Builder:
         title, turns = _without_turns(heading.title)
         if heading.level == 1 and self.sections:
             raise SourceError(f"{self.root} has two headings of level 1: {title.text!r}.", "Begin a chapter there.")
-        spans = _spans([part for part in (title, *heading.marks) if part])
-        self.section(title.text, heading.level, heading.page, heading.slug, spans, turns)
+        spans = _spans([part for part in (heading.title, *heading.marks) if part])
+        emendations = _emendations(title, heading.marks, self.chapter.emendations)
+        self.section(title.text, heading.level, heading.page, heading.slug, spans, turns, emendations)
 
     def block(self, draft: Draft) -> None:
         if not self.sections:
@@ -183,7 +186,7 @@ class _Builder:
                 lacunae=draft.lacunae,
                 supplied=draft.supplied,
                 paragraphing=draft.paragraphing,
-                spans=_spans([part for part in (text, *draft.marks) if part]),
+                spans=_spans([part for part in (draft.text, *draft.marks) if part]),
             )
         )
         self.order += 1
