@@ -52,7 +52,7 @@ def _bare(text: str) -> str:
 
 def _records(library: Library, names: Names, row: dict[str, Any]) -> frozenset[str]:
     """The blocks of that game, work and law whose plain text holds the quote."""
-    games = names.game(row["game"]) | {row["game"]}
+    games = names.game(row["game"]) | names.game(row["game"].split(" (")[0]) | {row["game"]}
     quote = _bare(row["quote"])
     return frozenset(
         block.id

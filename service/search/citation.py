@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from service.search.names import Names
+from service.search.names import PART, Names
 from service.search.words import Word, words
 
 __all__ = ["Citation", "read"]
@@ -49,7 +49,7 @@ def read(text: str, names: Names) -> Citation | None:
     if what == "law" and not rest & _LAW and not games:
         return None
     low, high = sorted((int(numbers[0].spelt), int(numbers[-1].spelt)))
-    certain = frozenset(game for game, weight in games.items() if weight == 1.0)
+    certain = frozenset(game for game, weight in games.items() if weight != PART)
     return Citation(what, low, min(high, low + _MOST), certain, works)
 
 

@@ -6,11 +6,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from corpus.library import Library
+from service.search.trade import trade
 from service.search.words import stems
 
 __all__ = ["Names"]
 
-WHOLE, PART = 1.0, 0.75
+WHOLE, PART, COUNT = 1.0, 0.75, 0.3
 
 
 class Names:
@@ -46,7 +47,7 @@ class Names:
         """Games named in a row of stems, with the weight of each; works named; the places of the words used.
 
         The longest name counts: "rubicon bezique" does not name Bézique. A name that is part of a longer one names
-        that game too, with less weight.
+        that game too, with less weight; a name that is a number ("21") with much less.
         """
         games: dict[str, float] = {}
         works: set[str] = set()
@@ -58,7 +59,7 @@ class Names:
                 if run not in self._games and run not in self._works:
                     continue
                 for game in self._games.get(run, ()):
-                    games[game] = WHOLE
+                    games[game] = max(games.get(game, 0.0), COUNT if _counts(run) else WHOLE)
                 for game in self._parts.get(run, ()):
                     games.setdefault(game, PART)
                 works |= self._works.get(run, set())
@@ -68,6 +69,10 @@ class Names:
             else:
                 at += 1
         return games, frozenset(works), frozenset(used)
+
+
+def _counts(name: tuple[str, ...]) -> bool:
+    return set(name) <= set(trade().figures.values())
 
 
 def _forms(name: str) -> set[tuple[str, ...]]:

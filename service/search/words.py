@@ -16,7 +16,7 @@ from service.search.trade import Trade, trade
 
 __all__ = ["Word", "fold", "stem", "stems", "words"]
 
-_WORD = re.compile(r"law\d+|[^\W\d_]+(?:['’ʼ‘`][^\W\d_]+)*|\d+|[^\W_]")
+_WORD = re.compile(r"law\d+|\d+(?:st|nd|rd|th)\b|[^\W\d_]+(?:['’ʼ‘`][^\W\d_]+)*|\d+|[^\W_]")
 _JOINT = re.compile(r"[\s\-‐‑‒­]{1,3}\Z")
 _APOSTROPHES = str.maketrans("’ʼ‘`", "''''")
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l"})
