@@ -25,6 +25,7 @@ _GAIN = 3.0
 _MISSING = 2.0
 _UNEVEN = 1.0
 _REACH = 12
+_NEAREST = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,8 @@ def _best(found: Sequence[PageMark], typical: float | None) -> list[PageMark]:
     for here, mark in enumerate(found):
         for page in range(mark.page - _REACH, mark.page):
             places = by_page.get(page, [])
-            for there in places[: bisect_left(places, mark.start, key=lambda n: found[n].end)]:
+            before = bisect_left(places, mark.start, key=lambda n: found[n].end)
+            for there in places[max(0, before - _NEAREST) : before]:
                 step = mark.page - page
                 cost = _MISSING * (step - 1)
                 if typical is not None:

@@ -37,7 +37,12 @@ def _runs(text: str, found: list[tuple[int, int]], between: re.Pattern[str], lea
     """Runs of marks that count up from 1, each after the first where `between` lets an item begin."""
     run: list[int] = []
     for value, start in found:
-        if run and value == len(run) + 1 and start - run[-1] < _REACH and between.search(text, 0, start):
+        if (
+            run
+            and value == len(run) + 1
+            and start - run[-1] < _REACH
+            and between.search(text, max(0, start - 40), start)
+        ):
             run.append(start)
         elif value == 1:
             if len(run) >= least:
@@ -53,7 +58,7 @@ def find_lists(text: str) -> list[CaseList]:
     numbered = [
         (int(m[1]), m.start())
         for m in _NUMBERED.finditer(text)
-        if m[1] != "1" or _BEFORE_FIRST_POINT.search(text, 0, m.start())
+        if m[1] != "1" or _BEFORE_FIRST_POINT.search(text, max(0, m.start() - 40), m.start())
     ]
     runs = [*_runs(text, lettered, _BETWEEN_CASES, 2), *_runs(text, numbered, _BETWEEN_POINTS, 3)]
     ends = [end for _, end in sentences(text)]

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from corpus.braille import decode
+from corpus.braille import BrailleError, decode
+from corpus.braille.cells import read_cells as ascii_cells
 from corpus.errors import SourceError
 from ingest.bare_pages import PageMark, candidates, chain
 from ingest.drafts import turn
@@ -61,12 +62,15 @@ class _Kept:
 
 
 def read_cells(source: str, witness: str, pages: tuple[int, int]) -> Cells:
-    """The text of a run-on braille source.
+    """The text of a run-on braille source, in Braille ASCII of either case or in Unicode braille.
 
     In: the whole file; the witness's id; the first and last page that it can have. Raises SourceError when the file
-    holds no ascending page numbers within them.
+    is no braille, or holds no ascending page numbers within them.
     """
-    marks = chain(candidates(source, *pages))
+    try:
+        marks = chain(candidates(ascii_cells(source).text, *pages))
+    except BrailleError as error:
+        raise SourceError(f"Witness {witness} cannot be read as braille: {error.message}", error.way_out) from error
     if not marks:
         raise SourceError(
             f"Witness {witness} holds no ascending page numbers from {pages[0]} to {pages[1]}.",

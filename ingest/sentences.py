@@ -104,6 +104,8 @@ def paragraphs(text: str, pieces: Sequence[Piece], least: int = LEAST, most: int
             if start < end - 1 and (pieces[start].closes or pieces[start + 1].opens):
                 break
             size += sizes[start]
+            if size > 4 * most and start < end - 1:
+                break
             free = start == 0 or pieces[start].opens or pieces[start - 1].closes
             cost = best[start] + (0.0 if free else breaks[start]) + 0.4
             if size > most:

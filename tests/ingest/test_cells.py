@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from corpus.braille import to_unicode
 from corpus.errors import SourceError
 from corpus.library import ROOT
 from ingest.cells import read_cells
@@ -33,6 +34,17 @@ def test_every_character_knows_its_cells() -> None:
     way = text.text.index("way", text.text.index(turn(8)))
     assert SOURCE[text.starts[way] : text.ends[way + 2]] == "way"
     assert list(text.starts) == sorted(text.starts)
+
+
+def test_capital_letters_and_unicode_cells_give_the_same() -> None:
+    made = read_cells(SOURCE, "900", (1, 99))
+    assert read_cells(SOURCE.upper(), "900", (1, 99)) == made
+    assert read_cells(to_unicode(SOURCE), "900", (1, 99)).text.text == made.text.text
+
+
+def test_print_is_refused() -> None:
+    with pytest.raises(SourceError, match="Witness 900 cannot be read as braille"):
+        read_cells("The cards are dealt, and Each player looks. " * 9, "900", (1, 9))
 
 
 def test_a_source_without_pages_is_refused() -> None:
