@@ -31,6 +31,8 @@ _UNPRINTABLE = re.compile(
 )
 _NOTE = re.compile(r"\[\^([^\]\s]+)\]")
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)[^>]*>")
+_NUMBERED = re.compile(r"^ *(\d{1,6})\.[ \t]+", re.M)
+_ITEM = re.compile("<li>((?:\\s|<p>)*)([\U000f0000-\U000ffffd]+)")
 _LINE_LEAD = re.compile(r"(?:\s*(?:[-*+]|\d+[.)]|\||>)(?=\s))?\s*")
 _OFF_INLINE = (
     "html", "entity", "link", "reference", "short_reference", "image_link", "image_reference", "short_image_ref",
@@ -91,7 +93,10 @@ def render(library: Library, block: Block) -> Markup:
                 f' aria-label="note {label}">{label}</a></sup>',
             )
         )
-    return Markup(_tabled(_convert(block.text, sorted(inserts, key=lambda insert: insert[:2]))))
+    for found in _NUMBERED.finditer(block.text):
+        inserts.append((found.end(), 4, f'<li value="{int(found[1])}">'))
+    html = _convert(block.text, sorted(inserts, key=lambda insert: insert[:2]))
+    return Markup(_tabled(html, block.name or "Table"))
 
 
 def _past_lead(text: str, at: int) -> int:
@@ -109,8 +114,19 @@ def _convert(text: str, inserts: list[tuple[int, int, str]]) -> str:
         parts += [_clean(text[done:at]), chr(_FIRST + place)]
         done = at
     parts.append(_clean(text[done:]))
-    html = _converter().convert("".join(parts))
-    return _balanced(html, [insert[2] for insert in inserts])
+    elements = [insert[2] for insert in inserts]
+    return _balanced(_numbered(_converter().convert("".join(parts)), elements), elements)
+
+
+def _numbered(html: str, elements: list[str]) -> str:
+    """List items with the numbers that the text gives them, which Markdown would count anew."""
+
+    def item(found: re.Match[str]) -> str:
+        inside = [elements[ord(sign) - _FIRST] for sign in found[2]]
+        numbers = [element for element in inside if element.startswith("<li value")]
+        return (numbers[0] if numbers else "<li>") + found[1] + found[2]
+
+    return _ITEM.sub(item, html)
 
 
 def _clean(text: str) -> str:
@@ -132,6 +148,7 @@ def _balanced(html: str, elements: list[str]) -> str:
             if not _nested(between):
                 kept[opened] = kept[n] = ""
             opened = None
+    kept = {n: "" if element.startswith("<li value") else element for n, element in kept.items()}
     return _MARKERS.sub(lambda found: kept.get(ord(found[0]) - _FIRST, ""), html)
 
 
@@ -145,10 +162,11 @@ def _nested(html: str) -> bool:
     return not open_tags
 
 
-def _tabled(html: str) -> str:
+def _tabled(html: str, name: str) -> str:
     """Tables that scroll by keyboard where they are too wide, with headers that say what they head."""
     html = re.sub(r"<th(?: style=\"[^\"]*\")?></th>", "<td></td>", html)
     html = re.sub(r"<th(?: style=\"text-align: (\w+);\")?>", r'<th scope="col" class="\1">', html)
     html = re.sub(r"<td style=\"text-align: (\w+);\">", r'<td class="\1">', html).replace(' class=""', "")
-    html = html.replace("<table>", '<div class="table"><table>')
+    region = f'<div class="table" role="region" aria-label="{escape(name)}" tabindex="0"><table>'
+    html = html.replace("<table>", region)
     return html.replace("</table>", "</table></div>")

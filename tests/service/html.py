@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 import html5lib
 
-__all__ = ["links", "page", "text"]
+__all__ = ["links", "page", "printed", "text"]
 
 
 def page(source: str) -> Element:
@@ -44,3 +44,16 @@ def text(tree: Element) -> str:
     """The words of the page's own part, white space folded."""
     main = tree.find(".//main")
     return " ".join("".join(main.itertext()).split()) if main is not None else ""
+
+
+def printed(tree: Element) -> str:
+    """Letters and digits of the records on a page, without the page numbers and note marks that stand among them."""
+
+    def words(element: Element) -> str:
+        if element.tag == "sup" or element.get("role") == "doc-pagebreak":
+            return ""
+        number = element.get("value", "") if element.tag == "li" else ""
+        return number + (element.text or "") + "".join(words(inner) + (inner.tail or "") for inner in element)
+
+    texts = [element for element in tree.iter("div") if element.get("class") == "text"]
+    return "".join(sign for element in texts for sign in words(element) if sign.isalnum())

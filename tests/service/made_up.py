@@ -99,11 +99,8 @@ def _poker() -> Volume:
     volume.block("rules-of-the-game-the-deal/the-deal", "An unnumbered rule.", page=48)
     volume.section("the-ante", "The Ante", 3, "rules-of-the-game", 49)
     for number in range(19, 34):
-        volume.law(
-            number,
-            *_ANTE.get(number, (f"Rule the {number}th of the ante.", 49 if number < 23 else 50)),
-            **_MORE.get(number, {}),
-        )
+        text, page = _ANTE.get(number, (f"Rule the {number}th of the ante.", 49 if number < 23 else 50))
+        volume.law(number, text, page, "Rule", **_MORE.get(number, {}))
     return volume.done()
 
 

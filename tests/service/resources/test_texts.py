@@ -106,6 +106,12 @@ def test_tables_have_headers_with_a_scope_and_no_style(library: Library) -> None
     assert "style=" not in html
 
 
+def test_list_items_keep_the_numbers_of_the_text(library: Library) -> None:
+    html = render(library, _block("Four:\n\n1. one\n3. three\n\n4. four"))
+    assert [part.split('"')[0] for part in html.split('<li value="')[1:]] == ["1", "3", "4"]
+    assert "\U000f0000" not in html
+
+
 def test_a_note_is_one_line_of_html() -> None:
     assert inline("to *say* 1 < 2") == "to <em>say</em> 1 &lt; 2"
 
