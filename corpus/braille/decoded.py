@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 __all__ = ["UNREADABLE", "BrailleError", "Decoded", "Problem"]
 
@@ -29,17 +31,30 @@ class Problem:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decoded:
-    """`text`, and for each of its characters the half-open stretch of source characters that gave it.
+    """`text`, what could not be read, and where it all stands.
 
-    `starts` and `ends` never fall. `italics` are the stretches of `text` that italic signs cover; `pages` the
-    running page numbers that a paged layout gave, each as the place in `text` where the page begins and its number.
+    `italics` are the stretches of `text` that italic signs cover; `pages` the running page numbers that a paged
+    layout gave, each as the place in `text` where the page begins and its number. `places` works out the stretches.
     """
 
     text: str
-    starts: Sequence[int]
-    ends: Sequence[int]
+    places: Callable[[], tuple[array[int], array[int]]] = field(repr=False, compare=False)
     problems: tuple[Problem, ...] = ()
     italics: tuple[tuple[int, int], ...] = ()
-    pages: tuple[tuple[int, int], ...] = field(default=())
+    pages: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """For each character of `text`, where in the source its cells begin; never falls."""
+        return self._stretches[0]
+
+    @property
+    def ends(self) -> Sequence[int]:
+        """For each character of `text`, where in the source its cells end; never falls."""
+        return self._stretches[1]
+
+    @cached_property
+    def _stretches(self) -> tuple[array[int], array[int]]:
+        return self.places()

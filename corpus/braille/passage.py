@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 
 from corpus.braille.context import decide
 from corpus.braille.place import Place, begins_sentence
-from corpus.braille.tokens import Doubt
+from corpus.braille.tokens import Token
 
 __all__ = ["Readings", "settle"]
 
@@ -21,29 +21,26 @@ _NAMING = frozenset({"lett]", "lr", "lett]s", "lrs", "lett]$", "m>k$", "cross"})
 
 
 def settle(
-    cells: Sequence[str],
-    texts: Sequence[str],
-    doubts: Sequence[tuple[Doubt, ...]],
-    doubtful: Iterable[int],
-    paragraphs: frozenset[int],
+    cells: Sequence[str], texts: Sequence[str], marked: Mapping[int, Token], paragraphs: frozenset[int]
 ) -> list[tuple[int, Readings]]:
     """Which tokens hold letters after all, and which of their doubts.
 
-    In: all tokens as cells and as print with every doubt read as a word, the doubts of all, the places of the tokens
-    that have any, and of those that begin a paragraph. Out: place and readings, in order; a reading is the number of
-    a piece and its print.
+    In: all tokens as cells and as print with every doubt read as a word; by place, the tokens in which something is
+    open; the places of the tokens that begin a paragraph. Out: place and readings, in order; a reading is the number
+    of a piece and its print.
     """
-    asked = [at for at in doubtful if not _plainly_word(cells, at)]
+    asked = [at for at, token in marked.items() if token.doubts and not _plainly_word(cells, at)]
     named: defaultdict[str, list[int]] = defaultdict(list)
     for at in asked:
-        for doubt in doubts[at]:
+        for doubt in marked[at].doubts:
             place = Place(doubt, cells, texts, at, paragraphs=paragraphs)
             if place.capital and not begins_sentence(place) and decide(place) == doubt.letter:
                 named[place.name].append(at)
     found: list[tuple[int, Readings]] = []
     for at in asked:
         readings = [
-            (doubt, decide(Place(doubt, cells, texts, at, _known(named, at), paragraphs))) for doubt in doubts[at]
+            (doubt, decide(Place(doubt, cells, texts, at, _known(named, at), paragraphs)))
+            for doubt in marked[at].doubts
         ]
         if any(print_ != doubt.word for doubt, print_ in readings):
             found.append((at, tuple((doubt.piece, print_) for doubt, print_ in readings)))

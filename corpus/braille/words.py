@@ -8,7 +8,7 @@ from functools import cache
 
 from corpus.braille.table import Table
 
-__all__ = ["LETTER", "letters", "word_pattern"]
+__all__ = ["LETTER", "letters", "sign_pattern", "word_pattern"]
 
 LETTER = r"[a-z&=(!)*<%?:$\]\\\[/>+59]"
 """A cell that is a letter, or stands for letters in any part of a word."""
@@ -35,19 +35,20 @@ def word_pattern(table: Table) -> re.Pattern[str]:
     return re.compile(f"(?:(?:{_any(table.first)})(?={unit}))?{unit}(?:{inner})*")
 
 
+@cache
+def sign_pattern(table: Table) -> re.Pattern[str]:
+    """One sign inside a word that `word_pattern` matched: of two cells where there is such a sign, else one."""
+    return re.compile(f"{_any(sign for sign in table.parts if len(sign) == 2)}|.")
+
+
 def letters(table: Table, cells: str, *, inner: bool = False) -> list[tuple[str, int]]:
     """The signs of a word in order: the letters that each gives, and how many cells it takes.
 
     In: cells that `word_pattern` matched; `inner` says that they continue a word (after an apostrophe or a number),
     so that no sign has the meaning which it has at the beginning of one.
     """
-    parts, at = table.parts, 0
     found: list[tuple[str, int]] = []
     if not inner and len(cells) > 1 and cells[0] in table.first:
         found.append((table.first[cells[0]], 1))
-        at = 1
-    while at < len(cells):
-        size = 2 if at + 1 < len(cells) and cells[at : at + 2] in parts else 1
-        found.append((parts[cells[at : at + size]], size))
-        at += size
-    return found
+        cells = cells[1:]
+    return found + [(table.parts[sign], len(sign)) for sign in sign_pattern(table).findall(cells)]

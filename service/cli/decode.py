@@ -38,20 +38,21 @@ def decode_command(
         decoded = decode(_read(file, name), table=table, layout=layout.value)
     except BrailleError as error:
         raise SourceError(f"{name}: {error.message}", error.way_out) from error
+    if not decoded.text.strip():
+        raise SourceError(f"{name} holds no cells.", "Give the path of a braille file.")
     if strict and decoded.problems:
         raise SourceError(f"{name}: {_said(decoded.problems[0])}.", "Mend the cells there, or decode without --strict.")
     if as_json:
-        to_json(
-            {
-                "text": decoded.text,
-                "problems": [
-                    {"offset": problem.offset, "cells": problem.cells, "reason": problem.reason}
-                    for problem in decoded.problems
-                ],
-                "italics": [list(stretch) for stretch in decoded.italics],
-                "pages": [{"at": at, "page": page} for at, page in decoded.pages],
-            }
-        )
+        data: dict[str, object] = {
+            "text": decoded.text,
+            "problems": [
+                {"offset": problem.offset, "cells": problem.cells, "reason": problem.reason}
+                for problem in decoded.problems
+            ],
+            "italics": [list(stretch) for stretch in decoded.italics],
+            "pages": [{"at": at, "page": page} for at, page in decoded.pages],
+        }
+        to_json(data)
     else:
         say(decoded.text)
     for problem in decoded.problems:
