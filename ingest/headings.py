@@ -7,8 +7,9 @@ a hyphen where the text itself writes the word so.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
 
+from ingest.capitals import title_forms
 from ingest.description import ChapterPlan, Description
 from ingest.markup import squeeze
 from ingest.traced import Traced
@@ -20,28 +21,27 @@ _SMALL = frozenset(
 )
 
 
-def title_case(title: str, text: str = "") -> str:
-    """A title in capitals as a title in both cases; any other as it is. `text` shows how hyphened words are written."""
+def title_case(title: str, forms: Mapping[str, str]) -> str:
+    """A title in capitals as a title in both cases; any other as it is.
+
+    `forms` says how the text writes hyphened names ("All-Fours"); elsewhere small letters follow a hyphen.
+    """
     if title != title.upper():
         return title
     words = title.lower().split(" ")
-    return " ".join(word if word in _SMALL and n > 0 else _capital(word, text) for n, word in enumerate(words))
+    return " ".join(
+        word if word in _SMALL and n > 0 else forms.get(word, word[:1].upper() + word[1:])
+        for n, word in enumerate(words)
+    )
 
 
-def _capital(word: str, text: str) -> str:
-    first, *rest = word.split("-")
-    if rest:
-        written = re.findall(rf"\b{re.escape(word)}\b", text, re.I)
-        rest = next((found for found in written if found != found.upper()), word).split("-")[1:]
-    return "-".join([first[:1].upper() + first[1:], *rest])
-
-
-@dataclass(slots=True)
 class Headings:
     """Tells headings from text, as a description says. `text` is the whole source."""
 
-    description: Description
-    text: str
+    def __init__(self, description: Description, text: str) -> None:
+        self.description = description
+        self.forms = title_forms(text)
+        self.plans = {plan.heading: plan for plan in description.chapters if plan.heading}
 
     def bare(self, words: str) -> str:
         """A heading without note mark, italics and full stop, to be compared."""
@@ -51,8 +51,7 @@ class Headings:
 
     def chapter(self, words: str) -> ChapterPlan | None:
         """The chapter that begins with this paragraph, if one does."""
-        found = self.bare(words)
-        return next((plan for plan in self.description.chapters if plan.heading and plan.heading == found), None)
+        return self.plans.get(self.bare(words))
 
     def level(self, words: str, plan: ChapterPlan | None, above: str) -> int | None:
         """The level of an inner heading of a chapter (2 or more), None where the paragraph is none.
@@ -77,7 +76,7 @@ class Headings:
         start = line.text.find(words)
         end = start + len(words)
         title = line[start:end]
-        written = plan.title if plan and plan.title else title_case(words, self.text)
+        written = plan.title if plan and plan.title else title_case(words, self.forms)
         if len(written) == len(words):
             title = Traced(written, title.starts, title.ends, title.witness)
         else:

@@ -39,6 +39,8 @@ def squeeze(text: Traced, known: Callable[[str], bool] = lambda word: False) -> 
     parts: list[Traced] = []
     done = 0
     for found in _SPACE.finditer(text.text):
+        if found[0] == " ":
+            continue
         start, end = found.span()
         turns = re.sub(r"\s", "", found[0])
         before = text.text[max(done, start - 40) : start]

@@ -11,7 +11,6 @@ import re
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from math import log
 from pathlib import Path
 
@@ -59,6 +58,16 @@ class _Index:
         self.records = {block.id for volume in volumes for block in volume.blocks}
         self.paths = {section.id: section.path for volume in volumes for section in volume.sections}
         self.terms = {block.id for volume in volumes for block in volume.blocks if block.kind == "term"}
+        self.titles: defaultdict[tuple[str, str], dict[str, str]] = defaultdict(dict)
+        # Headings of forms of a game, as "Baccarat Chemin de Fer" or "Three-card Loo", are known in the whole work.
+        self.forms: defaultdict[str, dict[str, str]] = defaultdict(dict)
+        for volume in volumes:
+            name = volume.title.lower()
+            for section in volume.sections[1:]:
+                title = section.title.lower().removeprefix("the ")
+                self.titles[volume.work, volume.game].setdefault(title, section.id)
+                if title.startswith(f"{name} ") or title.endswith(f" {name}"):
+                    self.forms[volume.work].setdefault(title, section.id)
         self.words = {block.id: _words(block.plain) for volume in volumes for block in volume.blocks}
         self.frequency = Counter(word for words in self.words.values() for word in words)
         self.pages: defaultdict[tuple[str, int], list[Block]] = defaultdict(list)
@@ -68,7 +77,8 @@ class _Index:
                     self.pages[block.work, page].append(block)
         self.games = self._names(root)
         self.outside = self._outside(root)
-        names = sorted({*self.games, *self.outside, *self._forms}, key=len, reverse=True)
+        names = sorted({*self.games, *self.outside, *(title for titles in self.forms.values() for title in titles)})
+        names.sort(key=len, reverse=True)
         self.named = re.compile(_CUE + rf"(?P<name>{'|'.join(map(re.escape, names))})(?!\w)(?P<own>['’]s)?", re.I)
 
     def _names(self, root: Path) -> dict[str, str]:
@@ -84,17 +94,6 @@ class _Index:
         path = root / "outside.toml"
         rows = tomllib.loads(path.read_text(encoding="utf-8"))["games"] if path.exists() else []
         return {name.lower(): name for name in rows}
-
-    @cached_property
-    def _forms(self) -> set[str]:
-        """Headings of forms of a game, as "Baccarat Chemin de Fer" or "Three-card Loo": they hold its title."""
-        return {
-            section.title.lower()
-            for volume in self.volumes.values()
-            for section in volume.sections
-            if section.level > 1
-            and re.search(rf"^{re.escape(volume.title)} .| {re.escape(volume.title)}$", section.title, re.I)
-        }
 
     def references(self, block: Block) -> tuple[Reference, ...]:
         """The references of one block, none overlapping another."""
@@ -183,15 +182,9 @@ class _Index:
         return next((f"{work}/{game}" for work in works if (work, game) in self.volumes), None)
 
     def _section(self, block: Block, title: str) -> str | None:
-        """The section of the block's own game that is headed so, else of another game of the work."""
-        own = self.volumes[block.work, block.game]
-        others = [volume for (work, _), volume in self.volumes.items() if work == block.work and volume is not own]
-        for volume in (own, *others):
-            for section in volume.sections:
-                same = section.title.lower() in (title, f"the {title}")
-                if section.level > 1 and same and (volume is own or title in self._forms):
-                    return section.id
-        return None
+        """The section of the block's own game that is headed so, else a form of another game of the work."""
+        key = title.removeprefix("the ")
+        return self.titles[block.work, block.game].get(key) or self.forms[block.work].get(key)
 
     def _headings(self, block: Block) -> Iterator[Reference]:
         for found in _HEADED.finditer(block.text):

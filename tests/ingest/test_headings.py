@@ -40,7 +40,7 @@ HEADINGS = Headings(DESCRIPTION, "A two-handed game of All-Fours")
     ],
 )
 def test_capitals_become_titles(title: str, written: str) -> None:
-    assert title_case(title, "two-handed All-Fours") == written
+    assert title_case(title, {"all-fours": "All-Fours"}) == written
 
 
 @pytest.mark.parametrize(
