@@ -80,10 +80,14 @@ class Remedy(NamedTuple):
 
 
 class Option(NamedTuple):
-    """What `seat` may do, and the law that gives it; `least` and `most` bound the amount where there is one."""
+    """What `seat` may do, and the law that gives it.
+
+    `least` and `most` bound the amount where there is one; `cards` are those he may choose from, where it is cards.
+    """
 
     kind: str
     seat: int
     law: str
     least: int = 0
     most: int = 0
+    cards: tuple[Card, ...] = ()

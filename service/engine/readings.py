@@ -1,0 +1,39 @@
+"""Readings: the named assumptions by which a gap or a collision of the laws is bridged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from service.engine.errors import RefusedError
+
+__all__ = ["Reading", "check_readings", "reading_of"]
+
+
+class Reading(NamedTuple):
+    """A place where the laws gape or collide: the options, the first of which is assumed unless agreed otherwise.
+
+    `laws` are the records that collide or are silent; `why` says in a sentence what the difference is.
+    """
+
+    key: str
+    options: tuple[str, ...]
+    laws: tuple[str, ...]
+    why: str
+
+
+def reading_of(key: str, agreed: Iterable[tuple[str, str]], readings: Mapping[str, Reading]) -> str:
+    """The option by which the gap `key` is read: the one agreed upon, else the first."""
+    for name, option in agreed:
+        if name == key:
+            return option
+    return readings[key].options[0]
+
+
+def check_readings(agreed: Iterable[tuple[str, str]], readings: Mapping[str, Reading]) -> None:
+    """Raise `RefusedError` where something was agreed that is no reading of these laws."""
+    for key, option in agreed:
+        if key not in readings:
+            raise RefusedError(f"there is no reading “{key}”: the laws leave open {', '.join(readings)}")
+        if option not in readings[key].options:
+            raise RefusedError(f"“{key}: {option}” is no reading: it is {' or '.join(readings[key].options)}")
