@@ -14,6 +14,7 @@ from corpus.volume import Volume, write
 from ingest import plain
 from ingest.build import build
 from ingest.description import descriptions, source_file
+from ingest.emend import load as load_emendations
 
 WORK = "hoyles-games-modernized"
 GAMES = (
@@ -239,6 +240,18 @@ def test_an_emendation_stands_at_its_correction() -> None:
             corrected = emendation.correction.replace("_", "*")
             assert block.text[emendation.at :].startswith(corrected), block.id
             assert emendation.reason
+
+
+@pytest.mark.parametrize("witness", ["003", "004"])
+def test_every_emendation_of_the_list_is_recorded_once(witness: str) -> None:
+    rows = load_emendations(ROOT / "emendations" / f"{WORK}.toml", witness)
+    made = [
+        (emendation.reading, emendation.correction)
+        for block in blocks()
+        if block.work == WORK and {span.witness for span in block.spans} == {witness}
+        for emendation in block.emendations
+    ]
+    assert sorted(made) == sorted((row.reading, row.correction) for row in rows)
 
 
 COUNT = {"two": 2, "four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12}
