@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import sqrt
 
 from service.search.passages import Passage, Passages
@@ -51,6 +50,8 @@ class Weights:
 
 
 WEIGHTS = Weights()
+_SLIGHT = 0.2
+_Spots = list[tuple[int, float]]
 
 
 def rank(
@@ -70,13 +71,23 @@ def rank(
     for place in places:
         unit = units[place]
         passage = passages.of(place)
-        held = [_held(concept, passage, weights) for concept in concepts]
-        score = sum(have * concept.idf for have, concept in zip(held, concepts, strict=True))
-        if weights.around:
-            score += weights.around * _around(place, unit, units, passages, concepts, held)
-        covered = sum(min(1.0, have * 1.5) * concept.idf for have, concept in zip(held, concepts, strict=True)) / total
-        score *= covered**weights.coverage if covered else 0.0
-        score += weights.pair * _pairs(concepts, passage, weights.span)
+        norm = weights.saturation * (1.0 - weights.length + weights.length * passage.length / weights.mean)
+        score = covered = 0.0
+        spots: list[_Spots] = []
+        lacking: list[Concept] = []
+        for concept in concepts:
+            have, spot = _held(concept, passage, norm, weights)
+            score += have * concept.idf
+            covered += min(1.0, have * 1.5) * concept.idf
+            spots.append(spot)
+            if have < _SLIGHT:
+                lacking.append(concept)
+        if covered == 0.0:
+            continue
+        if lacking:
+            score += weights.around * _around(place, unit, units, passages, lacking)
+        score *= (covered / total) ** weights.coverage
+        score += weights.pair * _pairs(concepts, spots, weights.span)
         score *= kinds.get(unit.kind, 1.0)
         if games:
             score *= 1.0 + weights.game * games.get(unit.game, 0.0)
@@ -86,7 +97,8 @@ def rank(
                 score *= weights.opening
         scored.append((score, place))
     scored.sort(key=lambda item: (-item[0], item[1]))
-    return scored
+    held = {place for _, place in scored}
+    return scored + [(0.0, place) for place in places if place not in held]
 
 
 def _opens(place: int, units: Sequence[Unit]) -> bool:
@@ -94,56 +106,59 @@ def _opens(place: int, units: Sequence[Unit]) -> bool:
     return place > 0 and units[place - 1].kind == "section" and units[place - 1].id == units[place].section
 
 
-def _held(concept: Concept, passage: Passage, weights: Weights) -> float:
-    """How well a passage holds a concept, 0 to about 1: in its text, or in the headings over it."""
+def _held(concept: Concept, passage: Passage, norm: float, weights: Weights) -> tuple[float, _Spots]:
+    """How well a passage holds a concept, 0 to about 1, in its text or in the headings over it; and where."""
     best = 0.0
-    norm = 1.0 - weights.length + weights.length * passage.length / weights.mean
+    spots: _Spots = []
+    at, head = passage.places, passage.head
     for stem, weight in concept.forms:
-        count = len(passage.places.get(stem, ()))
-        have = count / (count + weights.saturation * norm) if count else 0.0
-        have += weights.head * passage.head.get(stem, 0.0) * (1.0 - have)
-        if count and stem in passage.defined:
+        have = 0.0
+        if stem in at:
+            found = at[stem]
+            have = len(found) / (len(found) + norm)
+            spots += [(spot, weight) for spot in found]
+        if stem in head:
+            have += weights.head * head[stem] * (1.0 - have)
+        if have == 0.0:
+            continue
+        if stem in at and stem in passage.defined:
             have += weights.defined
-        best = max(best, have * weight)
-    return best
+        if have * weight > best:
+            best = have * weight
+    return best, spots
 
 
-def _around(
-    place: int,
-    unit: Unit,
-    units: Sequence[Unit],
-    passages: Passages,
-    concepts: Sequence[Concept],
-    held: Sequence[float],
-) -> float:
+def _around(place: int, unit: Unit, units: Sequence[Unit], passages: Passages, lacking: Sequence[Concept]) -> float:
     """What the blocks just before and after hold of the concepts that this one lacks."""
     sides = [
-        passages.of(side)
+        passages.of(side).places
         for side in (place - 1, place + 1)
         if 0 <= side < len(units) and units[side].game == unit.game and units[side].work == unit.work
     ]
     worth = 0.0
-    for concept, have in zip(concepts, held, strict=True):
-        if have < 0.2:
-            worth += concept.idf * max(
-                (weight for stem, weight in concept.forms for side in sides if stem in side.places), default=0.0
-            )
+    for concept in lacking:
+        best = 0.0
+        for stem, weight in concept.forms:
+            if weight > best and any(stem in side for side in sides):
+                best = weight
+        worth += concept.idf * best
     return worth
 
 
-def _pairs(concepts: Sequence[Concept], passage: Passage, span: int) -> float:
+def _pairs(concepts: Sequence[Concept], spots: Sequence[_Spots], span: int) -> float:
     """Neighbours in the query that stand near each other in the text, the nearer the better."""
     worth = 0.0
-    spots = [
-        (concept.idf, [(at, weight) for stem, weight in concept.forms for at in passage.places.get(stem, ())])
-        for concept in concepts
-    ]
-    for (one_idf, ones), (other_idf, others) in pairwise(spots):
+    for number in range(len(spots) - 1):
+        ones, others = spots[number], spots[number + 1]
+        if not ones or not others:
+            continue
         best = 0.0
         for at, weight in ones:
             for to, other in others:
-                gap = abs(to - at)
+                gap = to - at if to > at else at - to
                 if 0 < gap <= span:
-                    best = max(best, weight * other / sqrt(gap))
-        worth += best * (one_idf + other_idf) / 2
+                    near = weight * other / sqrt(gap)
+                    if near > best:
+                        best = near
+        worth += best * (concepts[number].idf + concepts[number + 1].idf) / 2
     return worth
