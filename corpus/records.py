@@ -269,20 +269,24 @@ class Game(Frozen):
     variations: tuple[Variation, ...] = ()
 
 
-_NOTE = re.compile(r"(?<!\\)\[\^[^\]\s]+\]")
-_LINK = re.compile(r"(?<!\\)\[([^\]]*)\]\([^)]*\)")
-_RULE = re.compile(r"^\|[\s|:-]*-{3}[\s|:-]*$\n?", re.M)
-_ITEM = re.compile(r"^- ", re.M)
-_ESCAPE = re.compile(r"\\([\\*_\[\]|#`>+.)-])")
+# What `plain` takes out, in this order, and what it leaves: the group of the pattern, or what stands for the mark.
+MARKS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"(?<!\\)\[\^[^\]\s]+\]"), ""),
+    (re.compile(r"(?<!\\)\[([^\]]*)\]\([^)]*\)"), r"\1"),
+    (re.compile(r"^\|[\s|:-]*-{3}[\s|:-]*$\n?", re.M), ""),
+    (re.compile(r"^\|\s*|\s*(?<!\\)\|$", re.M), ""),
+    (re.compile(r"\s+(?<!\\)\|\s+"), "; "),
+    (re.compile(r"(?<![\\\w*])\*{1,3}(?=\S)|(?<=[^\s\\*])\*{1,3}(?![\w*])"), ""),
+    (re.compile(r"^- ", re.M), ""),
+    (re.compile(r"&lt;"), "<"),
+    (re.compile(r"&amp;"), "&"),
+    (re.compile(r"\\([\\*_\[\]|#`>+.)-])"), r"\1"),
+)
 
 
 def plain(markdown: str) -> str:
     """Markdown as used in the corpus, without its marks; what a quote must be a substring of."""
-    text = _NOTE.sub("", markdown)
-    text = _LINK.sub(r"\1", text)
-    text = _RULE.sub("", text)
-    text = re.sub(r"^\|\s*|\s*(?<!\\)\|$", "", text, flags=re.M)
-    text = re.sub(r"\s+(?<!\\)\|\s+", "; ", text)
-    text = re.sub(r"(?<![\\\w*])\*{1,3}(?=\S)|(?<=[^\s\\*])\*{1,3}(?![\w*])", "", text)
-    text = _ITEM.sub("", text).replace("&lt;", "<").replace("&amp;", "&")
-    return _ESCAPE.sub(r"\1", text).strip()
+    text = markdown
+    for pattern, left in MARKS:
+        text = pattern.sub(left, text)
+    return text.strip()

@@ -1,0 +1,89 @@
+"""The sentences of a text, as stretches of its characters.
+
+A line is never part of two sentences' worth of text: every item of a list and every row of a table is at least one
+unit of its own, because in the books an item can be a rule, and the next its exception. Inside a line a sentence ends
+at a full stop, question or exclamation mark, with the brackets and quotation marks that close behind it, where what
+follows begins like a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from corpus.records import MARKS
+
+__all__ = ["in_markdown", "sentences"]
+
+_LINE = re.compile(r"[^\n]+")
+_STOP = re.compile(r"[.!?][)\]\"”’'}]*(?=[ \t\u00a0])")
+_BEGINS = re.compile(r"\s+[\"“‘'(\[—–-]*(?:[A-ZÀ-ÖØ-Þ]|\d|[½¼¾£$])")
+_NEVER_LAST = re.compile(
+    r"(?:^|[^\w.])(?:i\.\s?e|e\.\s?g|viz|cf|vs|Mr|Mrs|Messrs|Dr|St|Rev|Prof|Capt|Col|Gen|pp?|fol)\.$"
+)
+_BEFORE_NUMBER = re.compile(r"(?:\b(?:No|Nos|Fig|Figs|Vol|Ch|Chap|Art|Sec|Ex|ll?)|(?:\d|½|\b[A-Z])[lsd£])\.$")
+_NUMBER = re.compile(r"\s+[£(]?[\d½¼¾]")
+_LABEL = re.compile(r"[(\[]?(?:Nos?\. ?)?(?:\d{1,3}|[IVXLC]{1,6}|[A-Za-z])\.[)\]]?$")
+_INITIAL = re.compile(r"(?:\b(?:Mr|Mrs|Dr|Rev|Prof|Capt|Col|Gen|Sir)\.?|\b[A-Z]\.|\b[a-z]+\s+[A-Z][a-z]+)\s?[A-Z]\.$")
+
+
+def sentences(text: str) -> tuple[tuple[int, int], ...]:
+    """The sentences of a plain text, in order, as half-open stretches; only white space lies between them."""
+    found: list[tuple[int, int]] = []
+    for line in _LINE.finditer(text):
+        start = line.start()
+        for stop in _STOP.finditer(text, line.start(), line.end()):
+            if _ends(text, start, stop.end()):
+                found.append(_stripped(text, start, stop.end()))
+                start = stop.end()
+        if text[start : line.end()].strip():
+            found.append(_stripped(text, start, line.end()))
+    return tuple(found)
+
+
+def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
+    kept = text[start:end]
+    return start + len(kept) - len(kept.lstrip()), start + len(kept.rstrip())
+
+
+def _ends(text: str, start: int, end: int) -> bool:
+    """Whether the stop before `end` closes the sentence that begins at `start`."""
+    if not _BEGINS.match(text, end):
+        return False
+    said = text[start:end].lstrip()
+    if _NEVER_LAST.search(said) or _LABEL.fullmatch(said):
+        return False
+    if _BEFORE_NUMBER.search(said) and _NUMBER.match(text, end):
+        return False
+    return not _INITIAL.search(said)
+
+
+def in_markdown(markdown: str, stretches: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Stretches of the plain text of `markdown` (`corpus.records.plain`) as stretches of `markdown` itself.
+
+    Marks at the edge of a stretch, such as the asterisks of italics and the reference to a note, stay with it where
+    no white space parts them from it.
+    """
+    text, places = markdown, list(range(len(markdown)))
+    for pattern, replacement in MARKS:
+        parts: list[str] = []
+        kept: list[int] = []
+        done = 0
+        for found in pattern.finditer(text):
+            new = found.expand(replacement)
+            # What a mark leaves of itself is the text inside it; what stands for it stands where it began.
+            offset = found.start(1) if pattern.groups else found.start()
+            parts += [text[done : found.start()], new]
+            kept += places[done : found.start()]
+            kept += [places[min(offset + n, found.end() - 1)] for n in range(len(new))]
+            done = found.end()
+        text, places = "".join([*parts, text[done:]]), [*kept, *places[done:]]
+    left = len(text) - len(text.lstrip())
+    return tuple(_spread(markdown, places[start + left], places[end + left - 1] + 1) for start, end in stretches)
+
+
+def _spread(markdown: str, start: int, end: int) -> tuple[int, int]:
+    """A stretch with the marks that touch it."""
+    head = re.search(r"(?:\*{1,3}|\\)*$", markdown[:start])
+    tail = re.match(r"(?:\*{1,3}|\[\^[^\]\s]+\])*", markdown[end:])
+    return start - len(head[0] if head else ""), end + len(tail[0] if tail else "")
