@@ -15,7 +15,7 @@ _CELL_OF = {0x2800 + dots: cell for dots, cell in enumerate(ASCII_CELLS)}
 _OTHER_CASE = {ord(old): new for old, new in zip("{|}~`\x7f", "[\\]^@_", strict=True)}
 _UNICODE = re.compile("[\u2800-\u28ff]")
 _FOREIGN = re.compile(r"[^\s!-~]|[{|}~`]")
-_PRINTED = re.compile(r"(?<=\s)(?:[A-Za-z]+,|[A-Za-z]{2,}\.|\d{2,}[.,]?)(?=\s)")
+_PRINTED = re.compile(r"(?<=\s)(?:[A-Za-z]+,|[A-Za-z]{2,}\.|\d+[.,])(?=\s)")
 _SAMPLE = 10_000
 
 

@@ -162,7 +162,8 @@ class _Writer:
             self.accented(piece)
             return
         head, *tails = piece.split("'")
-        whole = _apostrophes(self.table).get(piece.lower())
+        small = piece.lower()
+        whole = _apostrophes(self.table).get(small) or (tails and whole_word(self.table, small, alone=False))
         if not self.contracted:
             self.cells += "'".join(self.case(part) + part.lower() for part in (head, *tails))
             return
@@ -204,14 +205,13 @@ class _Writer:
         self.cells += case + cells
 
     def accented(self, piece: str) -> None:
-        for place, char in enumerate(piece):
-            base = _without_accent(char)
-            if base.lower() not in "abcdefghijklmnopqrstuvwxyz'":
-                self.unknown.add(char)
-                continue
-            sign = "," * base.isupper() + base.lower()
-            self.cells += (
-                ("@" if base != char else "") + sign
-                if place
-                else ("," * base.isupper()) + ("@" if base != char else "") + base.lower()
-            )
+        """A word with accents: the accent sign before each letter that has one, contractions between them."""
+        capitals = piece.isupper() and len(piece) > 1
+        self.cells += ",," * capitals
+        for place, run in enumerate(re.split(r"([^A-Za-z'])", piece)):
+            base = _without_accent(run) if place % 2 else run
+            if not base.isascii():
+                self.unknown.add(run)
+            elif base:
+                cells = contract(self.table, base.lower(), inner=True) if self.contracted else base.lower()
+                self.cells += ("" if capitals else self.case(base)) + "@" * (place % 2) + cells

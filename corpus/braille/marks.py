@@ -62,7 +62,7 @@ _COMPOUNDS = {
 
 def brackets(place: Place) -> Verdict:
     """A letter by itself in brackets is one of a list of cases: "(b)", not "(but)"."""
-    before, after = place.doubt.before, place.doubt.after
+    before, after = place.before, place.doubt.after
     if not (before.endswith(("(", "[")) and after.startswith((")", "]"))):
         return None
     if place.capital or place.name <= "m" or place.name == "x" or before[:-1].isalpha():
@@ -82,7 +82,7 @@ def money(place: Place) -> Verdict:
     """`l.`, `s.` or `d.` after a number is a sum of money: "2 s. 6 d."; but "to do 13 so." has a page number in it."""
     if place.name not in "lsd" or place.capital or not place.doubt.after.startswith("."):
         return None
-    if place.doubt.before or not re.fullmatch(r"[\d,]+", place.left()):
+    if place.before or not re.fullmatch(r"[\d,]+", place.left()):
         return None
     return place.left(2).lower() not in vocabulary("do does did doing done if not and more think say be or who to")
 
@@ -108,6 +108,8 @@ def series(place: Place) -> Verdict:
     chain = {_bare(place, step) for step in (-3, -2, -1, 1, 2, 3)}
     one, two = chr(ord(place.name) - 1), chr(ord(place.name) + 1)
     three = (chr(ord(place.name) - 2), chr(ord(place.name) + 2))
+    if place.left() == "to" and place.left(2) in {"a", "a,"}:
+        return True
     if one == "a" and _first_letter(place):
         return True
     if (one in chain and two in chain) or (one in chain and three[0] in chain) or (two in chain and three[1] in chain):
@@ -128,12 +130,12 @@ def _set_apart(place: Place) -> bool:
 
 def _first_letter(place: Place) -> bool:
     """Whether an "a" that cannot be the article stands before: one with a comma, or with "and" between."""
-    return place.left() == "a," or (place.left() in {"and", "or", "to", "&"} and place.left(2) in {"a", "a,"})
+    return place.left() == "a," or (place.left() in {"and", "or"} and place.left(2) in {"a", "a,"})
 
 
 def utterance(place: Place) -> Verdict:
     """A sentence of one word in quotation marks is a word, where it can be one: "Go." """
-    spoken = place.doubt.before.endswith('"') or (SAYING.search(place.left()) and place.doubt.after[:1] in {".", "!"})
+    spoken = place.before.endswith('"') or (SAYING.search(place.left()) and place.doubt.after[:1] in {".", "!"})
     if spoken and re.match(r"[.!?,]", place.doubt.after):
         return place.name not in "dghjklmnqrstuvwxyz" or place.name in place.known
     return None
@@ -152,15 +154,18 @@ def never_last(place: Place) -> Verdict:
         return None
     if place.name in "bev" or (place.name == "c" and re.match(r"\d{4}", place.right())):
         return True
-    return True if not place.doubt.before and SENTENCE_END.search(place.left()) else None
+    return True if not place.before and SENTENCE_END.search(place.left()) else None
 
 
 def compound(place: Place) -> Verdict:
     """A letter joined to certain words names a shape, a ray or a day: "X-ray", "T-shaped"; else "so-called"."""
-    if not place.doubt.after.startswith("-") or place.doubt.after.startswith("--") or place.doubt.before:
+    if not place.doubt.after.startswith("-") or place.doubt.after.startswith("--") or place.before:
         return None
     partner = re.match(r"-([a-z]+)", place.doubt.after)
     return bool(partner) and (partner[1] if partner else "") in _COMPOUNDS.get(place.name, _SHAPES)
+
+
+_AFTER_NOUNS = vocabulary("on in of at is was and or to from has stands for with are were") | {""}
 
 
 def named_letter(place: Place) -> Verdict:
@@ -174,13 +179,13 @@ def named_letter(place: Place) -> Verdict:
 
 
 def _is_verb_after(place: Place) -> bool:
-    return place.name in "cwh" and not place.doubt.after and place.right().islower()
+    return place.name in "cwh" and not place.doubt.after and place.right() not in _AFTER_NOUNS
 
 
 def title(place: Place) -> Verdict:
     """Between capitalised words a capital is a word of a heading: "What You Should Know"."""
     left, right = place.left(), place.right()
-    if not place.capital or place.doubt.before or place.doubt.after or begins_sentence(place):
+    if not place.capital or place.before or place.doubt.after or begins_sentence(place):
         return None
     if re.fullmatch(r"[A-Z][a-z]{2,}", left) and re.match(r"[A-Z][a-z]{2,}", right) and place.name not in "hrc":
         return False if left.lower() not in vocabulary("player dealer the case no suppose if when then and") else None

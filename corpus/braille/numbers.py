@@ -15,7 +15,7 @@ __all__ = ["is_number", "number"]
 def _pattern(table: Table) -> re.Pattern[str]:
     digits = "[" + "".join(table.digits) + "]"
     # A hyphen keeps the number going only where nothing but digits follows: 1804-15, but 10-card.
-    range_ = rf"-(?={digits}+(?!{LETTER}|[\"^_.]))"
+    range_ = rf"-(?={digits}+(?:/{digits}+)?(?!{LETTER}|[\"^_.]))"
     inner = "|".join(re.escape(sign) for sign in table.within_numbers if sign != "-")
     return re.compile(rf"\#({digits}+(?:(?:{inner}|{range_}){digits}+)*)|\#(\.{digits}+)")
 

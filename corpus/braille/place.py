@@ -48,8 +48,18 @@ class Place(NamedTuple):
         """The letter, small."""
         return self.doubt.letter.lower()
 
+    @property
+    def before(self) -> str:
+        """What touches the letter on the left: an opening bracket, a word with a dash, or nothing."""
+        return self.doubt.before.rpartition(" ")[2]
+
     def left(self, back: int = 1) -> str:
-        """The token `back` places before this one, empty at the beginning."""
+        """The word `back` places before this one, empty at the beginning."""
+        if " " in self.doubt.before:  # "to", written without a space
+            joined = self.doubt.before.split()
+            if back <= len(joined):
+                return joined[-back]
+            back -= len(joined)
         return self.texts[self.at - back] if self.at >= back else ""
 
     def right(self, on: int = 1) -> str:
@@ -59,7 +69,7 @@ class Place(NamedTuple):
 
 def begins_sentence(place: Place) -> bool:
     """Whether the letter stands where a sentence, or words spoken, may begin; page numbers before it don't count."""
-    before = place.doubt.before
+    before = place.before
     if before:
         inner = before.rstrip("\"'([")
         if inner != before:

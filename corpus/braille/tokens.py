@@ -282,6 +282,9 @@ class _Reader:
         if self.inner or self.spelled or not self.fresh or self.cells[self.at + len(run) :][:1] in (",", "@"):
             return False
         ending = _APOSTROPHE.match(self.cells, self.at + len(run))
+        if ending and run + ending[0] in table.whole:
+            self.emit(self.cased(table.whole[run + ending[0]]), len(run) + len(ending[0]))
+            return True
         joined = table.apostrophe.get(run + ending[0]) if ending else None
         if joined:
             word = joined[: joined.index("'")]

@@ -1,0 +1,124 @@
+"""Letter or word: sentences that are in none of the sources, written without any letter sign and read again."""
+
+from __future__ import annotations
+
+import pytest
+
+from corpus.braille import marks
+from corpus.braille.context import RULES
+from corpus.braille.decode import decode
+from corpus.braille.encode import encode
+
+SENTENCES = {
+    "brackets": [
+        "The claim is (a) good, (b) bad, or (c) doubtful.",
+        "Whoever revokes (e) pays, or (f) retires; (k) and (l) are rare, (m) rarer, (n) unknown.",
+        "The partner sitting opposite (D) leads next.",
+        "Name the card(s) wanted.",
+        "It was fair (so) he said.",
+    ],
+    "round_brackets": ["The corners ( ) are left empty.", "The scores were 12 and 9."],
+    "page_reference": [
+        "The penalty is given later (see p. 41), and p. 7 has more.",
+        "These games are for the people. The next is for one.",
+    ],
+    "money": [
+        "He paid 2s. 6d. for the pool, 1d. a card, and 3s. for the rest.",
+        "No one else may do so. He must do so if he can.",
+    ],
+    "multiplication": ["A board of 4 x 13 holes serves.", "Count it 13 times."],
+    "possessive": [
+        "The king takes B's queen and C's knave.",
+        "D's turn comes when E's is over.",
+        "It's fair, and that's all. That's the law. People's ways differ.",
+    ],
+    "series": [
+        "Mark the piles a, b, c, and d.",
+        "Choose a or b for the first heap.",
+        "Lay a card and do not look.",
+        "The rows run from a to c on the board.",
+    ],
+    "utterance": ['"Go," says the pone, and he plays.', "He then says, Go. The other pegs.", '"So." "Not." "You."'],
+    "initial": [
+        "J. Smith and C. D. Brown wrote it.",
+        "V. Of the Stock. IV. Of Misdeals.",
+        "The lead passes from B to C. The game goes on.",
+    ],
+    "never_last": ["Compare v. 3 and the note b. there.", "They knew it. He can. You will."],
+    "compound": ["An X-ray of a T-shaped, so-called will-power.", "The go-between had a do-nothing air."],
+    "named_letter": ["Look at the letter c on the plan.", "The cards marked b and c go out."],
+    "title": ["A Book of What You Should Know.", "How Will Players Know That Suits Change."],
+    "middle": [
+        "The stakes are held by B, and C deals.",
+        "Suppose that D holds the king and E the queen.",
+        "It falls to No. 3 to lead. The turn passes to No. 1. Every player follows.",
+    ],
+    "subject": [
+        "B leads the ten, and C trumps it.",
+        "B then throws three of them away.",
+        "C (the eldest) looks at the stock. D (No. 2) passes.",
+        "B, having no trump, passes. But, having no trump, he passes.",
+        "D, who has the lead, plays a club.",
+        "B and C play against D and E. E draws last.",
+        "B, C, and D win. D and E lose.",
+        "B won. C lost. D was looed. E did not stand. B cannot win. C may lead. D must follow.",
+        "B declines.",
+        "C next plays. D again wins. B also pays. C both leads and wins. D alone stands.",
+        "But then he throws down his hand. But would the others agree? But is the dealer bound to pay?",
+        "But B's hand is better. Can the dealer refuse? Can he win it? Do not lead from a weak suit.",
+        "Every player pays once. From the stock each draws two cards. Have you a heart? Go on.",
+        "So ends the deal. As follows from the rule, he loses. As is usual, the eldest leads.",
+        "That has been shown. It was settled. You should lead. It follows that he pays.",
+        "Will the others stand? Very well. Just then one revoked. More was said. Not one of them knew.",
+        "People say so. Quite so. Knowledge is power. Rather than lead, he passed. Like him, she lost.",
+        "What can C do? More than D can. It will not do. You can go.",
+        "Do as the dealer does. Can D do so? Do B and C agree? Have D and E paid? Will E stand?",
+        "Like B, C loses. From C's hand D drew a card. With D's help E won.",
+        "He says, I pass. He says, So be it. B says, I play; C, I stand.",
+        "If B has bid, E may pass. E passes. So D deals again, and E follows.",
+        "A deals to B, C and D one card each. B asks for another. C is content. D draws a five, and is over.",
+        "Every trick counts, and every one pays. As E has no more, and as C can win, D is safe.",
+    ],
+}
+
+CASES = [(rule, sentence) for rule, sentences in SENTENCES.items() for sentence in sentences]
+
+
+@pytest.mark.parametrize(("rule", "sentence"), CASES)
+def test_a_sentence_without_letter_signs(rule: str, sentence: str) -> None:
+    encoded = encode(sentence, letter_signs=False)
+    assert ";," not in encoded.cells
+    decoded = decode(encoded.cells)
+    assert decoded.text == sentence
+    assert decoded.problems == ()
+
+
+def test_every_rule_has_its_sentences() -> None:
+    assert {rule.__name__ for rule in RULES} == set(SENTENCES)
+    assert set(marks.__all__) == set(SENTENCES) - {"subject"}
+
+
+def test_no_sentence_stands_in_a_source(braille: str, printed: dict[str, str]) -> None:
+    texts = [decode(braille).text, *printed.values()]
+    assert not [sentence for _, sentence in CASES if any(sentence in text for text in texts)]
+
+
+@pytest.mark.parametrize(
+    ("cells", "text"),
+    [
+        # Who is certainly named nearby decides what the sentence alone leaves open.
+        (",b1 at ! la/1 pays4", "B, at the last, pays."),
+        ("x is agre$ t ,b leads4 ,b1 b n ,d1 may look4", "it is agreed that B leads. B, but not D, may look."),
+        (",b1 b n ! o!r1 he may look4", "But, but not the other, he may look."),
+        # Page numbers in running text part neither a sum from its sentence nor a sentence from its beginning.
+        ("he may d #ac s4 ,b !n he pays4", "he may do 13 so. But then he pays."),
+        ("he has f\\r4 #cf ,c1 :o deals1 w9s4", "he has four. 36 C, who deals, wins."),
+        ("all is lo/4 #de ,b !n leads4", "all is lost. 45 B then leads."),
+    ],
+)
+def test_cells_in_context(cells: str, text: str) -> None:
+    assert decode(cells).text == text
+
+
+def test_a_transcription_with_its_letter_signs_needs_no_rule() -> None:
+    assert decode(";,b ;,c 7;d7 ;e4 ,b x c4").text == "B C (d) e. But it can."
