@@ -28,7 +28,7 @@ class Ready(BaseModel):
 
 
 @router.get("/healthz")
-def healthz() -> Alive:
+async def healthz() -> Alive:
     """Whether the process runs: a constant."""
     return Alive()
 

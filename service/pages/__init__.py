@@ -5,11 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from service.pages import games, glossary, laws, search, site, works
-from service.pages.templates import problem_page
+from service.pages.templates import prepare, problem_page
 
 __all__ = ["mount", "problem_page"]
 
 
 def mount() -> list[APIRouter]:
     """The routers of the pages in the order in which addresses are tried."""
+    prepare()
     return [part.router for part in (site, search, games, laws, works, glossary)]

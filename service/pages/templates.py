@@ -12,7 +12,7 @@ from service.pages.typography import typeset
 from service.resources.errors import Problem
 from web import TEMPLATES, assets
 
-__all__ = ["problem_page", "render"]
+__all__ = ["prepare", "problem_page", "render"]
 
 
 @cache
@@ -30,6 +30,12 @@ def _environment() -> Environment:
     environment.filters["typeset"] = typeset
     environment.globals["parts"] = environment.get_template("parts.html").module
     return environment
+
+
+def prepare() -> None:
+    """Compiles every template, so that the first reader need not wait. Raises TemplateSyntaxError."""
+    for name in _environment().list_templates():
+        _environment().get_template(name)
 
 
 def render(request: Request, template: str, **context: Any) -> str:

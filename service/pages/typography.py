@@ -6,6 +6,7 @@ Only what a page shows is set so; the records keep the signs of the transcriptio
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -20,6 +21,7 @@ _ELIDED = re.compile(r"'(?=(?:tis|twas|twill|em|[0-9]{2}s?)\b)", re.IGNORECASE)
 _BEFORE_OPENING = frozenset("([{—–-/‘“\n\t \xa0")
 
 
+@lru_cache(maxsize=8192)
 def typeset(html: str) -> Markup:
     """Safe HTML with its typewriter signs replaced, tags and attributes untouched.
 
