@@ -22,22 +22,22 @@ def _anchors(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", title.lower()).strip().replace(" ", "-") for title in titles}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_links_lead_somewhere(page: Path) -> None:
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: str(doc.relative_to(ROOT)))
+def test_links_lead_somewhere(doc: Path) -> None:
     broken = []
-    for target in LINK.findall(page.read_text(encoding="utf-8")):
+    for target in LINK.findall(doc.read_text(encoding="utf-8")):
         if re.match(r"[a-z]+:", target):
             continue
         path, _, anchor = target.partition("#")
-        file = page.parent / path if path else page
+        file = doc.parent / path if path else doc
         if not file.exists() or (anchor and anchor not in _anchors(file.read_text(encoding="utf-8"))):
             broken.append(target)
     assert broken == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_files_that_are_named_exist(page: Path) -> None:
-    named = NAMED.findall(page.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: str(doc.relative_to(ROOT)))
+def test_files_that_are_named_exist(doc: Path) -> None:
+    named = NAMED.findall(doc.read_text(encoding="utf-8"))
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
