@@ -33,7 +33,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """`first`: rank of the expected record, 0 when not among the hits looked at; `good`: the rule of the cases holds."""
+    """`first`, `also`: ranks of the expected record and of the first that may be, 0 when beyond the hits looked at."""
 
     case: Case
     first: int

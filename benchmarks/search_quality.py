@@ -1,4 +1,4 @@
-"""How often the search answers with the right record: `python -m benchmarks.search_quality [--cases FILE] [--show even]`.
+"""How often the search answers with the right record: `python -m benchmarks.search_quality [--cases FILE]`.
 
 Of the hundred queries written for the project, the search was tuned on those with even numbers; the figures to look at
 are those of the odd ones, and of any file of queries given by `--cases`.

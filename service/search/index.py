@@ -165,7 +165,7 @@ class Index:
         required = self._required(request, until, found)
         scores: defaultdict[int, float] = defaultdict(float)
         for leaf in leaves if required is None or required else ():
-            if time.monotonic() > until:
+            if scores and time.monotonic() > until:
                 found.complete = False
                 break
             boost = leaf.boost

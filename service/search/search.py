@@ -72,6 +72,10 @@ class Search:
                 return False
         return True
 
+    def forget(self) -> None:
+        """Forget the answers kept in memory; the next search is computed."""
+        self._answer.cache_clear()
+
     def search(
         self,
         query: str,
@@ -90,6 +94,21 @@ class Search:
         from 1; `exact` for the way back from a correction. Raises InputError for a filter, page or size that cannot
         be; never for a query.
         """
+        if len(query) > asking.MOST_CHARACTERS:
+            query = query[: asking.MOST_CHARACTERS + 1]
+        return self._answer(query, work, game, kind, players, page, size, exact)
+
+    def _search(
+        self,
+        query: str,
+        work: str | None,
+        game: str | None,
+        kind: str | None,
+        players: int | None,
+        page: int,
+        size: int,
+        exact: bool,
+    ) -> Results:
         if not 1 <= size <= MOST_SIZE:
             raise InputError(f"A page of results holds 1 to {MOST_SIZE} hits, not {size}.")
         if page < 1:
@@ -100,9 +119,7 @@ class Search:
             raise InputError(f"There is no game {game!r}.", f"The games are {', '.join(self._library.games)}.")
         if kind is not None and kind not in KINDS:
             raise InputError(f"There is no kind {kind!r}.", f"The kinds are {', '.join(KINDS)}.")
-        return self._answer(query[: asking.MOST_CHARACTERS + 1], Filters(work, game, kind, players), page, size, exact)
-
-    def _search(self, query: str, filters: Filters, page: int, size: int, exact: bool) -> Results:
+        filters = Filters(work, game, kind, players)
         asked = asking.read(query)
         return self._results(asked, filters, self._find(asked, filters, exact), page, size)
 

@@ -155,7 +155,7 @@ def test_eight_threads_get_no_wrong_answer(real_library: Library, real: Search) 
         for turn in range(1):
             for at in range(len(queries)):
                 query = queries[(at * 7 + offset + turn) % len(queries)]
-                found = own._answer.__wrapped__(query, *_asked())
+                found = own._answer.__wrapped__(query, None, None, None, None, 1, 10, False)
                 if found != expected[query]:
                     wrong.append(query)
         done.append(offset)
@@ -167,12 +167,6 @@ def test_eight_threads_get_no_wrong_answer(real_library: Library, real: Search) 
         thread.join(timeout=300)
     assert sorted(done) == list(range(8))
     assert wrong == []
-
-
-def _asked() -> tuple[object, int, int, bool]:
-    from service.search.facets import Filters
-
-    return Filters(), 1, 10, False
 
 
 def test_searchers_are_given_back(real: Search) -> None:
