@@ -98,10 +98,9 @@ def main() -> None:
             paths = [path + quote_plus(query) for query in queries] * 2
             chance.shuffle(paths)
             asked, health = _beside(connection, paths)
-            seen: set[str] = set()
-            first = [ms for path, ms in zip(paths, asked, strict=True) if path not in seen and not seen.add(path)]
+            first = dict(zip(reversed(paths), reversed(asked), strict=True))
             print(_row(name, asked, health), flush=True)
-            print(_row("the first time only", first, health), flush=True)
+            print(_row("the first time only", list(first.values()), health), flush=True)
     with served() as port:
         connection = HTTPConnection("127.0.0.1", port)
         for path in PAGES:

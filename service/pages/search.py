@@ -34,4 +34,4 @@ def results(request: Request, library: Shelf, index: Index, parameters: Annotate
     told = searches.search(library, index, query, here="/search", page=parameters.page, size=parameters.size)
     if html and len(told.direct) == 1 and not query.exact:
         return RedirectResponse(told.direct[0].url, 303)
-    return Page(told, "search.html", {"asked": query.q})
+    return Page(told, "search.html", {"asked": told.query.q})

@@ -40,7 +40,7 @@ class Searcher(Protocol):
 
 
 class SearchQuery(Resource):
-    """What is looked for, and what narrows it; `exact` corrects no word."""
+    """What is looked for, and what narrows it; `exact` corrects no word. In an answer `q` is what was used of it."""
 
     q: str
     exact: bool = False
@@ -108,6 +108,7 @@ def search(
         size=size,
         exact=query.exact,
     )
+    query = query.model_copy(update={"q": found.query})
     kept = query.model_dump(exclude_defaults=True)
     return SearchResults(
         **listing(found.total, here=here, query=kept, page=page, size=size, usual=USUAL),

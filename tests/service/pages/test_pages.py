@@ -103,6 +103,35 @@ def test_a_citation_goes_straight_to_its_record(client: TestClient) -> None:
     assert client.get("/records/round-games/poker/law/22").headers["location"] == answer.headers["location"]
 
 
+HOSTILE_QUERIES = [
+    "a" * 60_000,
+    "word " * 10_000,
+    "(" * 500,
+    '"' * 501,
+    "*" * 50,
+    "a* b* c* ?? ~~ ^5 [a TO z] {x}",
+    "game:",
+    "game:poker law:99999999999999999999 players:-1",
+    "\x00\x01\x1b\ufffe\U000f0000",
+    "NOT AND OR NOT",
+    "💥" * 300,
+    "' OR 1=1; --",
+    "%s%s%n",
+    "{{7*7}}${7*7}<%= 7 %>",
+    "\u202eabc",
+    "poker 22 " * 40,
+]
+
+
+@pytest.mark.parametrize("query", HOSTILE_QUERIES, ids=range(len(HOSTILE_QUERIES)))
+def test_no_query_can_hurt(client: TestClient, query: str) -> None:
+    for path in ("/search", "/api/search", "/search.json", "/search.md"):
+        answer = client.get(path, params={"q": query}, headers=BROWSER)
+        assert answer.status_code in (200, 303, 422), path
+        assert len(answer.content) < 100_000
+    page(client.get("/search", params={"q": query}, headers=BROWSER, follow_redirects=True).text)
+
+
 def test_an_empty_search_asks(client: TestClient) -> None:
     for path in ("/search", "/search?q=", "/search?q=+", "/search?q=%00"):
         answer = client.get(path)
