@@ -41,6 +41,8 @@ def options_of(state: State) -> tuple[str, ...]:
 def declare(state: State, event: Event) -> Result:
     """A player declares. Out of turn it costs a single, and does not count."""
     seat, kind = event.seat, event.kind
+    if declaring.draw_binds(state.declared[seat] == DRAW):
+        raise refused(state, event, "he has drawn cards, and is bound to play", EXCHANGING)
     if state.declared[seat]:
         raise refused(state, event, "he has declared, and no law gives him another declaration", rule(4))
     early = declaring.too_early(seat == state.turn, seat, state.sitting.terms.single)

@@ -36,9 +36,10 @@ def begin_play(state: State, steps: tuple[Step, ...]) -> Result:
 
 def next_player(state: State, seat: int) -> int:
     """The next at the left of `seat` who plays and has no card in the trick; NOBODY if there is none."""
-    players, live, seats = state.sitting.players, state.live, state.seats
-    for step in range(1, players + 1):
-        other = (seat + step) % players
+    live, seats = state.live, state.seats
+    players = len(live)
+    other = seat
+    while (other := (other + 1) % players) != seat:
         if live[other] and other not in seats:
             return other
     return NOBODY

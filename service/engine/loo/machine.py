@@ -93,6 +93,8 @@ def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
     if event.seat < 0 and event.kind not in ("next", "divide", "faced"):
         raise RefusedError(f"{event.kind}: say which seat did it")
     changed, steps = handler(state, event)
+    if changed.events != state.events:
+        return changed, steps
     return changed._replace(events=state.events + 1), steps
 
 

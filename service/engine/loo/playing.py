@@ -50,18 +50,19 @@ def play_card(state: State, event: Event) -> Result:
         civil = _civil(state, event)
         steps += (Step(PAM, "pam-be-civil", seat),)
     kept = tuple([other for other in hand if other != card])
+    hands, seats = put(state.hands, seat, kept), (*state.seats, seat)
+    following = next_player(state, seat)
     state = state._replace(
-        hands=put(state.hands, seat, kept),
+        hands=hands,
+        turn=following,
         trick=(*trick, card),
-        seats=(*state.seats, seat),
+        seats=seats,
+        civil=civil,
         faults=faults,
         claims=claims,
-        civil=civil,
+        events=state.events + 1,
     )
-    following = next_player(state, seat)
-    if following == NOBODY:
-        return trick_won(state, steps)
-    return state._replace(turn=following), steps
+    return trick_won(state, steps) if following == NOBODY else (state, steps)
 
 
 def _civil(state: State, event: Event) -> bool:

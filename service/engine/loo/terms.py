@@ -24,9 +24,12 @@ __all__ = [
 GAME = "hoyles-games-modernized/loo"
 
 
+_RULES = tuple(f"{GAME}/law/{number}" for number in range(18))
+
+
 def rule(number: int) -> str:
     """The id of a numbered law of Loo."""
-    return f"{GAME}/law/{number}"
+    return _RULES[number]
 
 
 # The unnumbered paragraphs that hold rules, by the ids of their records.

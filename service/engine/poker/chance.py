@@ -41,7 +41,7 @@ def _choose_stake(state: State, options: tuple[Option, ...], random: Random, bol
     if last.kind == "draw" and state.stakes[last.seat] == state.highest:
         hand, number = state.hands[last.seat], int(random.random() * 4.3)
         return Event("draw", last.seat, 0, hand[:number])
-    if last.kind == "pass" or chance > boldness + 0.3:
+    if options[0].kind == "pass" and (last.kind == "pass" or chance > boldness + 0.3):
         return Event("pass", last.seat)
     if last.kind in ("stake", "bet"):
         stand = len(options) > 2 and chance < boldness / 3

@@ -124,16 +124,22 @@ def ask(state: State, event: Event) -> Result:
     pending = _pending(state, event)
     if event.seat != pending.seat or pending.asked >= 0 or event.amount < 0:
         raise refused(state, event, "who has discarded asks once", rule(39))
-    if draw.must_gather(len(state.deal.stock), event.amount):
-        if event.amount != pending.discarded:
-            raise refused(state, event, "the pack is exhausted: he announces the number he discards", rule(41))
-        state, steps = _supply_or_gather(state, event.seat, event.amount)
-        moved, more = move_on(state._replace(drew=put(state.drew, event.seat, event.amount)))
-        return moved, (*steps, *more)
     wrong = draw.wrong_demand(pending.discarded, event.amount, state.dealer)
+    return _demanded(state, event, event.amount, Step(rule(39), "asks", event.seat, event.amount), wrong)
+
+
+def _demanded(state: State, event: Event, number: int, step: Step, wrong: Remedy | None = None) -> Result:
+    """So many cards are demanded: the dealer is to give them, or the pack is exhausted."""
+    pending = _pending(state, event)
+    if draw.must_gather(len(state.deal.stock), number):
+        if number != pending.discarded:
+            raise refused(state, event, "the pack is exhausted: the number discarded is announced", rule(41))
+        state, steps = _supply_or_gather(state, pending.seat, number)
+        moved, more = move_on(state._replace(drew=put(state.drew, pending.seat, number)))
+        return moved, (step, *steps, *more)
     claims: tuple[Remedy, ...] = (wrong,) if wrong else ()
-    aside = state.aside._replace(pending=pending._replace(asked=event.amount), claims=claims)
-    return state._replace(aside=aside), (Step(rule(39), "asks", event.seat, event.amount),)
+    aside = state.aside._replace(pending=pending._replace(asked=number), claims=claims)
+    return state._replace(aside=aside), (step,)
 
 
 def examine(state: State, event: Event) -> Result:
@@ -142,8 +148,7 @@ def examine(state: State, event: Event) -> Result:
     wrong = draw.wrong_demand(pending.discarded, pending.asked, state.dealer)
     if wrong is None or event.seat not in wrong.claimants or pending.given >= 0:
         raise refused(state, event, "the dealer may see the discard when another number is demanded", rule(44))
-    aside = state.aside._replace(pending=pending._replace(asked=wrong.amount), claims=())
-    return state._replace(aside=aside), (Step(wrong.law, wrong.kind, pending.seat, wrong.amount),)
+    return _demanded(state, event, wrong.amount, Step(wrong.law, wrong.kind, pending.seat, wrong.amount))
 
 
 def find_demand(state: State, event: Event) -> Result:
@@ -153,8 +158,7 @@ def find_demand(state: State, event: Event) -> Result:
         raise refused(state, event, "the cards are given", rule(46))
     evidence = None if event.seat == NOBODY else event.amount
     asked = draw.number_demanded(pending.discarded, evidence)
-    aside = state.aside._replace(pending=pending._replace(asked=asked), claims=())
-    return state._replace(aside=aside), (Step(rule(46), "held-to-have-demanded", pending.seat, asked),)
+    return _demanded(state, event, asked, Step(rule(46), "held-to-have-demanded", pending.seat, asked))
 
 
 def expose_drawn(state: State, event: Event) -> Result:

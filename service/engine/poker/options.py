@@ -81,18 +81,26 @@ def _to_begin(state: State) -> tuple[Option, ...]:
     return (*options, Option("deal", state.dealer, rule(7)))
 
 
+def _within(state: State, seat: int, kind: str, law: str, least: int, most: int) -> tuple[Option, ...]:
+    """The option to lay down `least` to `most`, as far as the player's funds reach where they are counted."""
+    if state.sitting.table.funds:
+        most = min(most, state.funds[seat])
+    return (Option(kind, seat, law, least, most),) if least <= most else ()
+
+
 def _to_say(state: State) -> tuple[Option, ...]:
     seat = state.turn
     staked, ceiling = state.stakes[seat], stake_ceiling(state)
-    options = [Option("pass", seat, rule(27))]
-    if state.opener == NOBODY:
-        hand = state.hands[seat]
-        if len(hand) == HAND and jackpot.may_open(worth(state, hand), state.sitting.unopened):
-            least = max(opening_floor(state) - staked, 0)
-            options.append(Option("stake", seat, rule(25), least, max(ceiling - staked, least)))
-    else:
-        options.append(Option("stake", seat, rule(26), play.make_good(state.highest, staked), ceiling - staked))
-    return tuple(options)
+    away = Option("pass", seat, rule(27))
+    if state.opener != NOBODY:
+        return (away, *_within(state, seat, "stake", rule(26), play.make_good(state.highest, staked), ceiling - staked))
+    hand = state.hands[seat]
+    if state.sitting.unopened and not (
+        len(hand) == HAND and jackpot.may_open(worth(state, hand), state.sitting.unopened)
+    ):
+        return (away,)
+    least = max(opening_floor(state) - staked, 0)
+    return (away, *_within(state, seat, "stake", rule(25), least, max(ceiling - staked, least)))
 
 
 def _to_draw(state: State) -> tuple[Option, ...]:
@@ -106,7 +114,7 @@ def _to_draw(state: State) -> tuple[Option, ...]:
         return (Option("look", seat, rule(48)),)
     due = draw.equal_stake(state.highest, state.stakes[seat])
     if due:
-        return Option("pass", seat, rule(27)), Option("stake", seat, rule(36), due, due)
+        return (Option("pass", seat, rule(27)), *_within(state, seat, "stake", rule(36), due, due))
     return Option("pass", seat, rule(27)), Option("draw", seat, rule(36), 0, len(state.hands[seat]))
 
 
@@ -118,11 +126,9 @@ def _to_bet(state: State) -> tuple[Option, ...]:
     if betting.may_stand(state.bet_made, state.stood[seat], terms.reading("standing")):
         options.append(Option("stand", seat, DESCRIPTION))
     least = max(due, 0 if state.stakes[seat] > state.highest else 1)
-    if not state.sitting.table.funds:
-        return (*options, Option("bet", seat, rule(53), least, most))
-    funds = state.funds[seat]
-    if funds >= least:
-        options.append(Option("bet", seat, rule(53), least, min(most, funds)))
-    elif betting.may_demand_show(funds, due, state.aside.borrowed_to_raise[seat]):
-        options.append(Option("demand", seat, rule(60), funds, funds))
+    options += _within(state, seat, "bet", rule(53), least, most)
+    if options[-1].kind != "bet":
+        funds = state.funds[seat]
+        if betting.may_demand_show(funds, due, state.aside.borrowed_to_raise[seat]):
+            options.append(Option("demand", seat, rule(60), funds, funds))
     return tuple(options)

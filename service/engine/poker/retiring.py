@@ -99,7 +99,9 @@ def retire_foul(state: State, seat: int) -> Result:
     """The holder of a foul hand retires; his stake remains in the pool."""
     if not state.live[seat]:
         return state, ()
-    aside = state.aside._replace(foul=put(state.aside.foul, seat, True), pending=None, claims=())
+    aside = state.aside._replace(foul=put(state.aside.foul, seat, True))
+    if aside.pending is None or aside.pending.seat == seat:
+        aside = aside._replace(pending=None, claims=())
     state = state._replace(live=put(state.live, seat, False), aside=aside)
     if state.phase not in ("say", "draw", "bet"):
         return state, ()
