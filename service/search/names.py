@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from corpus.library import Library
+from corpus.library import FRONT_MATTER, Library
 from service.search.trade import trade
 from service.search.words import stems
 
@@ -24,6 +24,11 @@ class Names:
             for name in (game.id.replace("-", " "), game.name, *game.aliases):
                 for form in _forms(name):
                     self._games[form].add(game.id)
+        for volume in library.volumes.values():
+            # A game of a user's book, which nothing but its chapter describes, goes by that chapter's title.
+            if volume.game not in library.games and volume.game != FRONT_MATTER:
+                for form in _forms(volume.title):
+                    self._games[form].add(volume.game)
         for work in library.works.values():
             for name in (work.id.replace("-", " "), work.title, work.short, *_initials(work.short)):
                 self._works[tuple(stems(name))].add(work.id)

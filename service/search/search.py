@@ -29,7 +29,7 @@ MOST_SIZE = 100
 RANKED = 100
 KEPT_ANSWERS = 2048
 TAIL = 0.2
-SECONDS = 1.0
+SECONDS = 3.0
 
 
 @dataclass(slots=True)
@@ -96,7 +96,10 @@ class Search:
         """
         if len(query) > asking.MOST_CHARACTERS:
             query = query[: asking.MOST_CHARACTERS + 1]
-        return self._answer(query, work, game, kind, players, page, size, exact)
+        results = self._answer(query, work, game, kind, players, page, size, exact)
+        if not results.work.complete:
+            self.forget()
+        return results
 
     def _search(
         self,
