@@ -66,7 +66,8 @@ def _refuse_print(sample: str) -> None:
     if "\0" in sample:
         raise BrailleError("This is a binary file, no braille.", way_out)
     words = sample.split()
-    if not sample.isascii() and len(re.findall(r"[^\x00-\x7f]", sample)) * 20 > sum(map(len, words)):
+    foreign = 0 if sample.isascii() else len(re.findall(r"[^\x00-\x7f]", sample))
+    if foreign > 2 and foreign * 20 > sum(map(len, words)):
         raise BrailleError("This holds characters that are no braille cells.", way_out)
     lower, upper = len(re.findall("[a-z]", sample)), len(re.findall("[A-Z]", sample))
     if min(lower, upper) * 100 > lower + upper:

@@ -22,9 +22,10 @@ class Encoded(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
+_FRACTIONS = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 _FOLDED = str.maketrans({"—": "--", "–": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "..."})
 _PIECE = re.compile(
-    r"(?P<number>[$£]?\d(?:[\d,./:]*\d)?(?:-\d+)*%?)|(?P<dash>--+)|(?P<ellipsis>\.{3,})"
+    r"(?P<number>[$£]?\d(?:[\d,./:]*\d)?(?:-\d+(?:/\d+)?)*%?)|(?P<dash>--+)|(?P<ellipsis>\.{3,})"
     r"|(?P<apart>(?:[A-Za-z]\.){2,}|\b(?:i\.e|e\.g|a\.m|p\.m|q\.v|n\.b)\b)|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<mark>.)",
     re.DOTALL,
 )
@@ -86,6 +87,7 @@ def _token(table: Table, word: str, letter_signs: bool, joined: bool) -> tuple[s
     if not word:
         return "", ""
     plain = unicodedata.normalize("NFC", word).translate(_FOLDED)
+    plain = re.sub(r"(\d?)([½¼¾⅓⅔])", lambda found: f"{found[1]}{'-' * bool(found[1])}{_FRACTIONS[found[2]]}", plain)
     first = _Writer(table, plain, letter_signs=letter_signs, joined=joined)
     if first.unknown:
         return first.cells, f"no sign for {', '.join(sorted(first.unknown))}"

@@ -153,6 +153,8 @@ class _Joiner:
 
     def hard(self, left: str, right: str) -> bool:
         """Whether the hyphen between two halves is one of the word's own, by the rest of the text."""
+        if left.startswith("#"):
+            return True
         if left + right in self.words:
             return False
         return f"{left}-{right}" in self.words or (left.split("-")[-1] in self.parts and right in self.parts)

@@ -1,0 +1,122 @@
+"""A whole text decoded: every character has its cells, and the printed witness agrees."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from pathlib import Path
+
+import pytest
+
+from corpus.braille.cells import to_unicode
+from corpus.braille.decode import decode
+from corpus.braille.decoded import Decoded
+
+SOURCES = Path(__file__).parents[3] / "corpus" / "sources"
+
+
+def _covers(decoded: Decoded, source: str) -> None:
+    assert len(decoded.starts) == len(decoded.ends) == len(decoded.text)
+    assert all(a <= b for a, b in zip(decoded.starts, decoded.starts[1:], strict=False))
+    assert all(a <= b for a, b in zip(decoded.ends, decoded.ends[1:], strict=False))
+    assert all(a < b for a, b in zip(decoded.starts, decoded.ends, strict=True))
+    done = 0
+    for start, end in zip(decoded.starts, decoded.ends, strict=True):
+        assert start <= done, f"the cells {source[done:start]!r} gave nothing"
+        done = max(done, end)
+    assert done == len(source)
+
+
+def test_every_cell_of_the_source_is_accounted_for(braille: str) -> None:
+    decoded = decode(braille)
+    _covers(decoded, braille)
+    assert {problem.reason for problem in decoded.problems} == {
+        "capital signs inside a word: the letters before them may be lost"
+    }
+    assert [braille[p.offset : p.offset + 4] for p in decoded.problems] == [",,re", ",,*]"]
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        ",! c>ds 7see p4 #da74",
+        "  two  spaces ",
+        "_one word",
+        "__all ( _x",
+        "! @ ; c>d",
+        "line\nline\n\nline",
+        ",b1 ,c1 & ,d1 7a71 ^: /ake",
+        "",
+        " ",
+        "6! 96h& 0me (!",
+    ],
+)
+def test_every_cell_of_anything_is_accounted_for(cells: str) -> None:
+    _covers(decode(cells, layout="run-on"), cells)
+
+
+def test_a_stretch_is_the_cells_of_its_character() -> None:
+    decoded = decode("9 ,,p! ?+1 #ab4")
+    assert decoded.text == "in PTHE thing, 12."
+    stretches = {
+        decoded.text[at : at + 1] + str(at): (decoded.starts[at], decoded.ends[at]) for at in range(len(decoded.text))
+    }
+    assert stretches["P3"] == (2, 5)
+    assert stretches["T4"] == stretches["E6"] == (5, 6)
+    assert stretches["t8"] == (7, 8)
+    assert stretches["i10"] == (8, 9)
+    assert stretches["115"] == (11, 13)
+    assert stretches["216"] == (13, 14)
+
+
+def test_either_case_and_unicode_braille_are_the_same(braille: str) -> None:
+    plain = decode(braille)
+    other = braille.upper().translate(str.maketrans("[\\]^@", "{|}~`"))
+    for written in (braille.upper(), other, to_unicode(braille)):
+        decoded = decode(written)
+        assert decoded.text == plain.text
+        assert decoded.starts == plain.starts
+        assert decoded.ends == plain.ends
+
+
+def test_the_printed_witness_differs_only_in_what_the_cells_lost(braille: str) -> None:
+    """Source 002 is print of pages 46 to 61; source 000 lost quotation marks there, and carries page numbers."""
+    (path,) = SOURCES.glob("002_*.txt")
+    printed = re.sub(r"\[\d+\]|[_*]", "", path.read_text(encoding="utf-8"))
+    printed = printed[printed.index("With a pair, if you decide") :]
+    text = decode(braille).text
+    start = text.index("With a pair, if you decide")
+    ours = text[start : text.index("The object of the players is to secure", start)].split()
+    theirs = printed.split()
+    differences = [
+        (" ".join(ours[a:b]), " ".join(theirs[c:d]))
+        for kind, a, b, c, d in difflib.SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes()
+        if kind != "equal"
+    ]
+    pages = [(str(page), "") for page in range(48, 62)]
+    assert differences == sorted(
+        [("play--47", "play--"), ("natural", '"natural"'), *pages],
+        key=lambda pair: int(re.sub(r"\D", "", pair[0]) or 60) + (pair[0] == "natural") * 0.5,
+    )
+
+
+def test_no_player_is_a_word_and_no_word_a_player(braille: str) -> None:
+    text = decode(braille).text
+    words = (
+        r"But|Can|Do|Every|From|Go|Have|Just|Knowledge|Like|More|Not|People|Quite|Rather|So|That|Us|Very|Will|It|You|As"
+    )
+    middle = re.findall(rf"[a-z,;] (?:{words})\b[^.]", text)
+    assert middle == []
+    assert re.findall(r"\b[F-HJ-NP-Z]\b", re.sub(r"(?<=[A-Z])\.|\b[IV]+\.--", "", text)) == []
+    assert re.findall(r"\b[b-hj-np-z]\b", re.sub(r"\([a-e]\)|\bp\. \d|\d[sd]\.|i\.e\b|'s\b", "", text)) == []
+
+
+def test_problems_have_the_place_in_the_source() -> None:
+    text = ",! c>d\n ! @ c>d # x"
+    assert [(p.offset, p.cells, text[p.offset]) for p in decode(text).problems] == [(10, "@", "@"), (16, "#", "#")]
+
+
+def test_italics_are_kept_apart() -> None:
+    decoded = decode("! _only c>d __see ! n[ _page1 9")
+    assert decoded.text == "the only card see the now page, in"
+    assert [decoded.text[start:end] for start, end in decoded.italics] == ["only", "see the now page"]

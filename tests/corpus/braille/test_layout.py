@@ -1,0 +1,72 @@
+"""Braille laid out in lines and pages."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+
+from corpus.braille.decode import decode
+from corpus.braille.layout import is_paged
+
+FIGURES = str.maketrans("0123456789", "jabcdefghi")
+
+
+def _pages(cells: str, *, width: int = 38, lines: int = 24, foot: bool = False, title: str = "") -> str:
+    rows = textwrap.wrap(cells, width, initial_indent="  ", break_on_hyphens=False, break_long_words=False)
+    pages = []
+    for number, at in enumerate(range(0, len(rows), lines), 1):
+        running = (title + ("#" + str(number).translate(FIGURES)).rjust(width - len(title))).rstrip()
+        page = rows[at : at + lines]
+        pages.append("\n".join([*page, running] if foot else [running, *page]) + "\n")
+    return "\f".join(pages)
+
+
+@pytest.mark.parametrize("foot", [False, True])
+@pytest.mark.parametrize("title", ["", "  ,r\\nd ,games"])
+def test_pages_read_like_the_run_on_text(braille: str, foot: bool, title: str) -> None:
+    cells = braille[640:30_640].rpartition(" ")[0].replace("--", "-- ")
+    paged = _pages(cells, foot=foot, title=title)
+    assert is_paged(paged)
+    decoded = decode(paged)
+    assert decoded.text.split() == decode(cells).text.split()
+    assert [page for _, page in decoded.pages] == [*range(1, paged.count("\f") + 2)]
+    assert all(a <= b for a, b in zip(decoded.starts, decoded.starts[1:], strict=False))
+    assert decoded.ends[-1] <= len(paged)
+    at = decoded.text.index("Another important matter")
+    assert paged[decoded.starts[at] : decoded.ends[at]] == ",a"
+
+
+def test_a_page_begins_where_its_number_says() -> None:
+    decoded = decode(_pages(",! fir/ h& is n v l;g " * 40))
+    places = [at for at, _ in decoded.pages]
+    assert places[0] == 0
+    assert all(decoded.text[at - 1] in " \n" for at in places[1:])
+
+
+@pytest.mark.parametrize(
+    ("cells", "text"),
+    [
+        ("  ,! play] disc>-\nds two ( ! c>ds4\n", "The player discards two of the cards."),
+        ("  ,he is play-\n+ ! jack-\npot1 & ! jack-pot\ngoes4", "He is playing the jack-pot, and the jack-pot goes."),
+        ("  ,t5 c>ds or #ahjd-\nae is said4\n", "Ten cards or 1804-15 is said."),
+        ("  ,s is x--\nn aga94\n  ,l he w4\n", "So is it--not again.\nLike he will."),
+        ("      ,,nap\n\n  ,! game is old4\nx is good4\n", "NAP\nThe game is old. it is good."),
+    ],
+)
+def test_lines_are_joined(cells: str, text: str) -> None:
+    assert decode(cells, layout="pages").text == text
+
+
+def test_a_number_that_is_no_page_number_stays() -> None:
+    decoded = decode("  ,he has ?ree k+s & t5 c>ds1    #ab\n  ,! n l9e\n\f  ,x is      ! o!r page   #aj\n  ,y see\n")
+    assert "12" in decoded.text
+    assert "10" in decoded.text
+    assert decoded.pages == ()
+
+
+def test_the_layout_can_be_given() -> None:
+    lines = ",! c>ds >e\ndealt4\n"
+    assert decode(lines, layout="pages").text == "The cards are dealt."
+    assert decode(lines, layout="run-on").text == "The cards are\ndealt.\n"
+    assert decode(lines).text == "The cards are\ndealt.\n"
