@@ -31,8 +31,11 @@ _SMALLEST = 600
 _PACKED = ("text/", "application/json", "application/problem+json", "image/svg+xml")
 
 
-def guard(headers: MutableHeaders) -> None:
-    """Adds the headers that every answer carries."""
+def guard(headers: MutableHeaders, path: str) -> None:
+    """Adds the headers that every answer carries; data may be read by the scripts of any site, pages may not."""
+    if path.startswith("/api/") or path.endswith((".json", ".md")):
+        headers["access-control-allow-origin"] = "*"
+        headers["cross-origin-resource-policy"] = "cross-origin"
     for name, value in _GUARDS.items():
         headers.setdefault(name, value)
 
@@ -59,17 +62,17 @@ class Delivery:
                 return
             parts.append(message.get("body", b""))
             if not message.get("more_body", False):
-                body = _finish(start, b"".join(parts), Headers(scope=scope), head or scope["method"] == "GET")
+                body = _finish(start, b"".join(parts), scope)
                 await send(start)
                 await send({"type": "http.response.body", "body": b"" if head else body})
 
         await self.app({**scope, "method": "GET"} if head else scope, receive, hold)
 
 
-def _finish(start: Message, body: bytes, asked: Headers, safe: bool) -> bytes:
+def _finish(start: Message, body: bytes, scope: Scope) -> bytes:
     """Completes the headers of an answer in place; gives the body to send."""
-    headers = MutableHeaders(raw=start["headers"])
-    guard(headers)
+    headers, asked = MutableHeaders(raw=start["headers"]), Headers(scope=scope)
+    guard(headers, scope["path"])
     if start["status"] != 200:
         headers.setdefault("cache-control", "no-store" if start["status"] >= 400 else "no-cache")
         start["headers"] = headers.raw
@@ -82,7 +85,7 @@ def _finish(start: Message, body: bytes, asked: Headers, safe: bool) -> bytes:
             body, tag = _packed(body), f"{tag}-gzip"
             headers["content-encoding"] = "gzip"
     headers["etag"] = f'"{tag}"'
-    if safe and _matches(asked.get("if-none-match", ""), tag):
+    if scope["method"] in ("GET", "HEAD") and _matches(asked.get("if-none-match", ""), tag):
         start["status"] = 304
         body = b""
         for name in ("content-length", "content-type", "content-encoding"):

@@ -7,12 +7,12 @@ from typing import Any
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from service.delivery import guard
 from service.resources.errors import MEDIA_TYPE, FieldProblem, Problem, problem
 
-__all__ = ["answer_of", "problem_of_status", "problem_of_validation", "wants_page"]
+__all__ = ["answer_of", "problem_of_status", "problem_of_validation", "wants_page", "without_slash"]
 
 _SAYINGS = {
     404: ("There is nothing at {path}.", "Begin at / or look at the API's description at /api."),
@@ -51,6 +51,15 @@ def problem_of_validation(errors: Sequence[Any], request: Request) -> Problem:
     )
 
 
+def without_slash(request: Request, status: int) -> Response | None:
+    """Where nothing was found at an address that ends in a slash: the way to the same without it, on this host."""
+    path = request.url.path
+    if status != 404 or request.method != "GET" or not path.endswith("/") or not path.strip("/\\"):
+        return None
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse("/" + path.strip("/\\") + query, 308)
+
+
 def answer_of(told: Problem, request: Request, page: Callable[[Request, Problem], str]) -> Response:
     """The answer that carries a problem: as a page where a browser asked for one, else as JSON."""
     if wants_page(request):
@@ -62,5 +71,5 @@ def answer_of(told: Problem, request: Request, page: Callable[[Request, Problem]
     headers.setdefault("cache-control", "no-store")
     if told.status == 405:
         headers["allow"] = "GET, HEAD"
-    guard(headers)
+    guard(headers, request.url.path)
     return response

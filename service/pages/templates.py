@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import escape
 from starlette.requests import Request
 
 from service.pages.typography import typeset
@@ -28,6 +29,7 @@ def _environment() -> Environment:
     environment.globals["asset"] = assets.url
     # Only `Record.html`, `Footnote.html` and `Hit.fragment` pass here: they are made of escaped text.
     environment.filters["typeset"] = typeset
+    environment.filters["printed"] = lambda text: typeset(str(escape(text)))
     environment.globals["parts"] = environment.get_template("parts.html").module
     return environment
 

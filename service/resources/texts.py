@@ -96,7 +96,7 @@ def render(library: Library, block: Block) -> Markup:
     for found in _NUMBERED.finditer(block.text):
         inserts.append((found.end(), 4, f'<li value="{int(found[1])}">'))
     html = _convert(block.text, sorted(inserts, key=lambda insert: insert[:2]))
-    return Markup(_tabled(html, block.name or "Table"))
+    return Markup(_finished(html, block.name or "Table"))
 
 
 def _past_lead(text: str, at: int) -> int:
@@ -162,9 +162,11 @@ def _nested(html: str) -> bool:
     return not open_tags
 
 
-def _tabled(html: str, name: str) -> str:
-    """Tables that scroll by keyboard where they are too wide, with headers that say what they head."""
+def _finished(html: str, name: str) -> str:
+    """Tables that scroll by keyboard where they are too wide; lists of cases, (a) and (b), without a second mark."""
+    html = re.sub(r"<ul>(?=\s*<li>\s*(?:<p>)?\()", '<ul class="cases">', html)
     html = re.sub(r"<th(?: style=\"[^\"]*\")?></th>", "<td></td>", html)
+    html = re.sub(r"<ul>(?=\s*<li>\s*(?:<p>)?\()", '<ul class="cases">', html)
     html = re.sub(r"<th(?: style=\"text-align: (\w+);\")?>", r'<th scope="col" class="\1">', html)
     html = re.sub(r"<td style=\"text-align: (\w+);\">", r'<td class="\1">', html).replace(' class=""', "")
     region = f'<div class="table" role="region" aria-label="{escape(name)}" tabindex="0"><table>'

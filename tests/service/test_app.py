@@ -49,6 +49,13 @@ def test_every_route_answers_with_a_strong_validator_and_guards(application: Fas
         assert head.headers["content-length"] == answer.headers["content-length"]
 
 
+def test_data_may_be_read_by_any_site_and_pages_by_ours(client: TestClient) -> None:
+    for path in ("/api/games", "/games.json", LAW + ".md", "/api/nothing"):
+        assert client.get(path).headers["access-control-allow-origin"] == "*", path
+    for path in ("/games", LAW, "/nothing"):
+        assert "access-control-allow-origin" not in client.get(path).headers, path
+
+
 def test_the_validator_follows_the_content(client: TestClient) -> None:
     tags = [client.get(f"/api/works/round-games/poker/laws/{n}").headers["etag"] for n in (21, 22, 22)]
     assert tags[0] != tags[1] == tags[2]
@@ -75,6 +82,8 @@ def test_policy_allows_no_inline_code() -> None:
 
 def test_a_final_slash_leads_on_and_nowhere_else(client: TestClient) -> None:
     assert client.get("/games/").headers["location"] == "/games"
+    law = client.get("/works/round-games/poker/laws/22/")
+    assert (law.status_code, law.headers["location"]) == (308, LAW)
     assert client.get("/games/?players=4").headers["location"] == "/games?players=4"
     for path in ("//evil.example/", "/%2f%2fevil.example/", "/\\evil.example/"):
         location = client.get(path).headers.get("location", "/")
