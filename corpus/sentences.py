@@ -21,10 +21,14 @@ _BEGINS = re.compile(r"\s+[\"“‘'(\[—–-]*(?:[A-ZÀ-ÖØ-Þ]|\d|[½¼¾£$
 _NEVER_LAST = re.compile(
     r"(?:^|[^\w.])(?:i\.\s?e|e\.\s?g|viz|cf|vs|Mr|Mrs|Messrs|Dr|St|Rev|Prof|Capt|Col|Gen|pp?|fol)\.$"
 )
-_BEFORE_NUMBER = re.compile(r"(?:\b(?:No|Nos|Fig|Figs|Vol|Ch|Chap|Art|Sec|Ex|ll?)|(?:\d|½|\b[A-Z])[lsd£])\.$")
+_BEFORE_NUMBER = re.compile(r"(?:\b(?:Nos?|[Ff]igs?|[Vv]ol|[Cc]h|[Cc]hap|[Ss]ec|Art|Ex|ll?)|(?:\d|½)[lsd])\.$")
 _NUMBER = re.compile(r"\s+[£(]?[\d½¼¾]")
 _LABEL = re.compile(r"[(\[]?(?:Nos?\. ?)?(?:\d{1,3}|[IVXLC]{1,6}|[A-Za-z])\.[)\]]?$")
 _INITIAL = re.compile(r"(?:\b(?:Mr|Mrs|Dr|Rev|Prof|Capt|Col|Gen|Sir)\.?|\b[A-Z]\.|\b[a-z]+\s+[A-Z][a-z]+)\s?[A-Z]\.$")
+_NO_SURNAME = re.compile(
+    r"\s+(?:The|An?|He|She|It|They|We|You|If|In|On|At|For|To|As|By|When|Then|Now|This|That|These|But|And|Or|Should|"
+    r"After|Before|Each|Every|Any|No|With|His|Her|Their)\b"
+)
 
 
 def sentences(text: str) -> tuple[tuple[int, int], ...]:
@@ -55,7 +59,7 @@ def _ends(text: str, start: int, end: int) -> bool:
         return False
     if _BEFORE_NUMBER.search(said) and _NUMBER.match(text, end):
         return False
-    return not _INITIAL.search(said)
+    return not _INITIAL.search(said) or bool(_NO_SURNAME.match(text, end))
 
 
 def in_markdown(markdown: str, stretches: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
