@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from service.engine.events import Remedy
 from service.engine.laws import law
-from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.poker.terms import STANDING, rule
 from service.engine.seats import NOBODY, left, round_from
 
 __all__ = [
@@ -57,7 +57,7 @@ def least_bet(highest: int, staked: int) -> int:
     return highest - staked
 
 
-@law(DESCRIPTION, nothing=False)
+@law(STANDING, nothing=False)
 def may_stand(bet_made: bool, stood: bool, reading: str = "once") -> bool:
     """Whether a player may stand: decline to bet until the next round, once, while nobody has bet (page 37)."""
     return reading == "once" and not bet_made and not stood

@@ -8,7 +8,7 @@ from service.engine.cards import ACE, Card, rank_of
 from service.engine.events import Remedy
 from service.engine.laws import declare, law
 from service.engine.packs import ORDINARY, with_joker
-from service.engine.poker.terms import JOKER_CARD, MODIFICATIONS, rule
+from service.engine.poker.terms import BLAZE_RULE, JOKER_CARD, rule
 from service.engine.seats import left, right, round_from
 
 __all__ = [
@@ -38,7 +38,7 @@ declare(rule(5), "Ceremony: how the pack is held while it is shuffled. No act of
 declare(rule(6), "Ceremony: that the cards lie face downwards before the players. An exposed card falls under Rule 11.")
 
 
-@law(rule(1), MODIFICATIONS, nothing=True)
+@law(rule(1), BLAZE_RULE, nothing=True)
 def pack_is_lawful(pack: Sequence[Card], departures: frozenset[str] = frozenset()) -> bool:
     """Whether the pack is the ordinary one of fifty-two cards (and the joker, where that is agreed)."""
     return sorted(pack) == list(with_joker(ORDINARY) if JOKER_CARD in departures else ORDINARY)

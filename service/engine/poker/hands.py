@@ -14,7 +14,7 @@ from service.engine.cards import HEARTS
 from service.engine.events import Step
 from service.engine.laws import law
 from service.engine.poker import values
-from service.engine.poker.terms import MODIFICATIONS, VALUES, Terms, rule
+from service.engine.poker.terms import BLAZE_RULE, FLUSHES, HEARTS_FIRST, NO_PAIR, Terms, rule
 from service.engine.poker.values import Value
 from service.engine.seats import NOBODY
 
@@ -143,13 +143,13 @@ def sharers(kinds: Sequence[int], weights: Sequence[tuple[tuple[int, ...], tuple
     return tuple(range(len(kinds))) if same else ()
 
 
-@law(MODIFICATIONS, nothing=())
+@law(BLAZE_RULE, nothing=())
 def best_blaze(tops: Ranks) -> tuple[int, ...]:
     """Among blazes: those with the highest card (page 41)."""
     return _highest(tops)
 
 
-@law(VALUES, nothing=())
+@law(FLUSHES, NO_PAIR, nothing=())
 def next_highest(cards: Ranks) -> tuple[int, ...]:
     """By page 39: the highest card, and among those who hold it the next highest, and so on."""
     return _highest(cards)
@@ -203,7 +203,7 @@ def _among_equals(among: Sequence[Value], terms: Terms) -> Showing:
         choose, law_number = _SIMPLE[kind]
         winners, number = choose(weights), rule(law_number)
     elif kind == values.BLAZE_HAND:
-        winners, number = best_blaze(weights), MODIFICATIONS
+        winners, number = best_blaze(weights), BLAZE_RULE
     else:
         # The glossary gives the skip sequence its place only; among several the law of sequences is followed.
         winners, number = best_sequence(weights), rule(70)
@@ -213,14 +213,14 @@ def _among_equals(among: Sequence[Value], terms: Terms) -> Showing:
         steps += [Step(rule(76), "identical-in-value", winners[p]) for p in _alike(among, winners)]
         in_hearts = tuple(p for p in winners if kind == values.SEQUENCE_FLUSH and among[p].suit == HEARTS)
         if in_hearts:
-            doubts.append(Doubt("", (rule(66), rule(76), rule(70)), in_hearts))
+            doubts.append(Doubt("", (rule(66), rule(76), HEARTS_FIRST), in_hearts))
     return Showing(winners, tuple(steps), tuple(doubts))
 
 
 def _highest_untied(among: Sequence[Value], terms: Terms) -> Showing:
     """The best of several flushes (69) or of several hands without a pair (75)."""
     flush = among[0].kind == values.FLUSH
-    number = rule(69 if flush else 75)
+    number, described = (rule(69), FLUSHES) if flush else (rule(75), NO_PAIR)
     hidden = tuple(place for place, value in enumerate(among) if value.others is None)
     suits = [value.suit for value in among]
     if hidden and not (flush and suits.count(HEARTS) == 1):
@@ -229,23 +229,23 @@ def _highest_untied(among: Sequence[Value], terms: Terms) -> Showing:
     winners = best_flush(suits, cards) if flush else best_without_pair(cards)
     by_page_39 = next_highest(cards)
     if len(winners) == 1:
-        differs = () if hidden or by_page_39 == winners else (Doubt("", (number, VALUES), by_page_39),)
+        differs = () if hidden or by_page_39 == winners else (Doubt("", (number, described), by_page_39),)
         return Showing(winners, (Step(number, "best-of-its-kind", winners[0]),), differs)
     if winners:
         hearts = next_highest([cards[place] for place in winners])
         best = tuple(winners[place] for place in hearts)
-        doubt = Doubt("two-flushes-in-hearts", (rule(69), VALUES), winners)
+        doubt = Doubt("two-flushes-in-hearts", (rule(69), FLUSHES), winners)
         if terms.reading("two-flushes-in-hearts") == "share":
             best = winners
         steps = [Step(rule(69), "in-hearts", place) for place in winners]
-        steps += [Step(VALUES, "highest-card", place, note="two-flushes-in-hearts") for place in best]
+        steps += [Step(FLUSHES, "highest-card", place, note="two-flushes-in-hearts") for place in best]
         return Showing(best, tuple(steps), (doubt,))
     everybody = tuple(range(len(among)))
     if _alike(among, everybody):
         return Showing(everybody, tuple(Step(rule(76), "identical-in-value", place) for place in everybody))
     best = everybody if terms.reading("ring") == "share" else by_page_39
-    doubt = Doubt("ring", (number, rule(76), VALUES), everybody if best != everybody else by_page_39)
-    return Showing(best, tuple(Step(VALUES, "next-highest-card", place, note="ring") for place in best), (doubt,))
+    doubt = Doubt("ring", (number, rule(76), described), everybody if best != everybody else by_page_39)
+    return Showing(best, tuple(Step(described, "next-highest-card", place, note="ring") for place in best), (doubt,))
 
 
 def _alike(among: Sequence[Value], places: Sequence[int]) -> tuple[int, ...]:

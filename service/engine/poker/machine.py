@@ -16,7 +16,8 @@ from service.engine.poker import ante as antes
 from service.engine.poker import closing, dealing, drawing, retiring, saying, sittings, wagering
 from service.engine.poker.options import legal, to_act
 from service.engine.poker.state import Result, Sitting, State, bare
-from service.engine.poker.terms import DEPARTURES, DESCRIPTION, JOKER_CARD, READINGS, Terms, rule
+from service.engine.poker.terms import DEPARTURES, HEARTS_FIRST, JOKER_CARD, READINGS, Terms, rule
+from service.engine.readings import check_readings
 
 __all__ = ["apply", "legal", "open", "settlement", "to_act"]
 
@@ -84,16 +85,14 @@ def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the laws forbid."""
     pack = with_joker(ORDINARY) if JOKER_CARD in terms.departures else ORDINARY
     if not 2 <= table.players <= len(pack) // 5:
-        raise RefusedError(f"{table.players} players: two to {len(pack) // 5} can be dealt five cards", DESCRIPTION)
+        raise RefusedError(f"{table.players} players: two to {len(pack) // 5} can be dealt five cards", HEARTS_FIRST)
     if terms.ante < 1 or terms.ante > antes.ante_ceiling(terms.limit):
         raise RefusedError(f"an ante of {terms.ante} is more than half the limit of {terms.limit}", rule(19))
     if table.funds and len(table.funds) != table.players:
         raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
     for name in terms.departures - DEPARTURES.keys():
         raise RefusedError(f"the book describes no departure “{name}”: it knows {', '.join(DEPARTURES)}", rule(81))
-    for key, option in terms.readings:
-        if key not in READINGS or option not in READINGS[key].options:
-            raise RefusedError(f"there is no reading “{key}: {option}”")
+    check_readings(terms.readings, READINGS)
     sitting = Sitting(table, terms, table.players, dealer=table.dealer)
     return bare(sitting, table.funds or (0,) * table.players, 0, ())
 

@@ -9,7 +9,7 @@ from service.engine.poker.deal import HAND
 from service.engine.poker.dealing import needs_ante
 from service.engine.poker.saying import opening_floor, stake_ceiling
 from service.engine.poker.state import State, worth
-from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.poker.terms import STANDING, rule
 from service.engine.seats import NOBODY, right, round_from
 
 __all__ = ["legal", "to_act"]
@@ -124,7 +124,7 @@ def _to_bet(state: State) -> tuple[Option, ...]:
     most = play.raise_ceiling(state.highest, terms.limit) - state.stakes[seat]
     options = [Option("pass", seat, rule(27))]
     if betting.may_stand(state.bet_made, state.stood[seat], terms.reading("standing")):
-        options.append(Option("stand", seat, DESCRIPTION))
+        options.append(Option("stand", seat, STANDING))
     least = max(due, 0 if state.stakes[seat] > state.highest else 1)
     options += _within(state, seat, "bet", rule(53), least, most)
     if options[-1].kind != "bet":

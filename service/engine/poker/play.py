@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from service.engine.events import Remedy
 from service.engine.laws import law
-from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.poker.terms import LIMIT, OPENING, rule
 
 __all__ = ["divulging", "make_good", "may_take_again", "opening_minimum", "raise_ceiling", "staked_by_passing"]
 
 
-@law(rule(25), DESCRIPTION, nothing=0)
+@law(rule(25), OPENING, nothing=0)
 def opening_minimum(ante: int, straddles: int = 0, reading: str = "twice-ante") -> int:
     """The least that who opens the game must have staked: twice the ante.
 
@@ -24,7 +24,7 @@ def make_good(highest: int, staked: int) -> int:
     return max(0, highest - staked)
 
 
-@law(DESCRIPTION, nothing=1 << 60)
+@law(LIMIT, nothing=1 << 60)
 def raise_ceiling(highest: int, limit: int) -> int:
     """The most that a player's stake may come to: the limit more than the highest on the table (pages 31 and 42)."""
     return highest + limit

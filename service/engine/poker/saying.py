@@ -7,7 +7,7 @@ from service.engine.poker import betting, draw, play
 from service.engine.poker.deal import HAND
 from service.engine.poker.retiring import move_on
 from service.engine.poker.state import Aside, Result, State, deposit, in_turn, put, refused
-from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.poker.terms import LIMIT, rule
 from service.engine.seats import NOBODY
 
 __all__ = ["look", "opening_floor", "stake", "stake_ceiling"]
@@ -60,7 +60,7 @@ def stake(state: State, event: Event) -> Result:
         changed, step = deposit(state, event, rule(36), amount)
         return changed, (step,)
     if total > stake_ceiling(state):
-        raise refused(state, event, f"a stake of {total} is raised by more than the limit", DESCRIPTION)
+        raise refused(state, event, f"a stake of {total} is raised by more than the limit", LIMIT)
     if seat != state.turn:
         return _out_of_turn(state, event)
     opening = state.opener == NOBODY

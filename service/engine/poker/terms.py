@@ -5,30 +5,49 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.engine.money import PENNY, SHILLING
+from service.engine.readings import Reading, reading_of
 
 __all__ = [
     "AMERICAN",
     "BLAZE",
+    "BLAZE_RULE",
+    "CONTRIBUTIONS",
     "DEPARTURES",
+    "FLUSHES",
     "GAME",
+    "HEARTS_FIRST",
     "JOKER_CARD",
-    "MODIFICATIONS",
+    "JOKER_NAMED",
+    "LIMIT",
+    "NO_PAIR",
+    "OPENING",
     "READINGS",
     "SKIP",
-    "Reading",
+    "SKIP_TERM",
+    "STANDING",
     "Terms",
     "rule",
 ]
 
 GAME = "round-games/poker"
-DESCRIPTION = f"{GAME}/description"
-VALUES = f"{GAME}/value-of-the-hands"
-MODIFICATIONS = f"{GAME}/modifications"
+_RULES = tuple(f"{GAME}/law/{number}" for number in range(82))
+
+# The unnumbered paragraphs that hold rules, by the ids of their records.
+HEARTS_FIRST = f"{GAME}/description/the-game-of-poker-is-played"
+LIMIT = f"{GAME}/description/before-beginning-play-it-is-customary"
+OPENING = f"{GAME}/description/if-he-open-the-game-he"
+STANDING = f"{GAME}/description/if-no-1-had-stood-i"
+FLUSHES = f"{GAME}/value-of-the-hands/no-4-flush-five-cards-of"
+NO_PAIR = f"{GAME}/value-of-the-hands/no-8-a-pair-two-cards"
+CONTRIBUTIONS = f"{GAME}/the-jack-pot/if-all-the-players-reject-their"
+BLAZE_RULE = f"{GAME}/modifications/modifications-of-the-game-have-been"
+JOKER_NAMED = f"{GAME}/modifications/if-for-instance-a-player-hold"
+SKIP_TERM = f"{GAME}/term/skip-straight-or-skip-sequence"
 
 
 def rule(number: int) -> str:
     """The id of a numbered rule of Poker."""
-    return f"{GAME}/law/{number}"
+    return _RULES[number]
 
 
 BLAZE = "blaze"
@@ -37,24 +56,12 @@ SKIP = "skip-straight"
 AMERICAN = "american-sequence"
 
 DEPARTURES: dict[str, str] = {
-    BLAZE: MODIFICATIONS,
-    JOKER_CARD: MODIFICATIONS,
-    SKIP: f"{GAME}/term/skip-straight-or-skip-sequence",
+    BLAZE: BLAZE_RULE,
+    JOKER_CARD: BLAZE_RULE,
+    SKIP: SKIP_TERM,
     AMERICAN: rule(71),
 }
 """The variations which the book describes, each with the record that does so."""
-
-
-class Reading(NamedTuple):
-    """A place where the laws gape or collide: the options, the first of which is assumed unless agreed otherwise.
-
-    `laws` are the records that collide or are silent; `why` says in a sentence what the difference is.
-    """
-
-    key: str
-    options: tuple[str, ...]
-    laws: tuple[str, ...]
-    why: str
 
 
 READINGS: dict[str, Reading] = {
@@ -63,19 +70,19 @@ READINGS: dict[str, Reading] = {
         Reading(
             "opening",
             ("twice-ante", "twice-ante-and-straddles"),
-            (rule(25), DESCRIPTION),
+            (rule(25), OPENING),
             "Rule 25 asks of the opener twice the ante; pages 34 and 42 twice the ante and straddles together.",
         ),
         Reading(
             "standing",
             ("once", "never"),
-            (DESCRIPTION, rule(53), rule(54)),
+            (STANDING, rule(53), rule(54)),
             "Page 37 lets a player stand once after the draw; Rules 53 and 54 know only staking and retiring.",
         ),
         Reading(
             "jackpot-ante",
             ("besides", "instead"),
-            (rule(20), rule(30), f"{GAME}/the-jack-pot"),
+            (rule(20), rule(30), CONTRIBUTIONS),
             "Rule 20 has the ante staked in every game; Rule 30 and page 40 have every player pay its like, "
             "and do not say whether the ante is staked besides.",
         ),
@@ -101,14 +108,14 @@ READINGS: dict[str, Reading] = {
         Reading(
             "ring",
             ("next-highest-card", "share"),
-            (rule(75), rule(76), VALUES),
+            (rule(69), rule(75), rule(76), NO_PAIR),
             "Every card is tied in one or another hand, but the hands are not identical: Rules 69 and 75 name no best "
             "hand, Rule 76 does not divide; page 39 goes on to the next highest card.",
         ),
         Reading(
             "two-flushes-in-hearts",
             ("highest-card", "share"),
-            (rule(69), VALUES),
+            (rule(69), FLUSHES),
             "Rule 69 holds a flush in hearts the best, and is silent on two; page 39 prefers the highest card.",
         ),
         Reading(
@@ -127,7 +134,7 @@ READINGS: dict[str, Reading] = {
         Reading(
             "blaze-ace",
             ("admitted", "court-cards-only"),
-            (MODIFICATIONS,),
+            (BLAZE_RULE,),
             "Page 41 makes the blaze of five court cards, and yet prefers the blaze that contains an ace.",
         ),
         Reading(
@@ -166,7 +173,4 @@ class Terms(NamedTuple):
 
     def reading(self, key: str) -> str:
         """The option by which the gap `key` is read."""
-        for name, option in self.readings:
-            if name == key:
-                return option
-        return READINGS[key].options[0]
+        return reading_of(key, self.readings, READINGS)

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from service.engine.cards import ACE, HEARTS, JOKER, KNAVE, Card, card_codes, rank_of, suit_of
 from service.engine.errors import ImpossibleError
 from service.engine.laws import law
-from service.engine.poker.terms import AMERICAN, BLAZE, SKIP, rule
+from service.engine.poker import terms
+from service.engine.poker.terms import AMERICAN, BLAZE, JOKER_NAMED, SKIP, SKIP_TERM, rule
 
 __all__ = [
     "BLAZE_HAND",
@@ -32,7 +33,10 @@ __all__ = [
     "TWO_PAIRS",
     "Value",
     "ace_may_stand",
+    "is_blaze",
     "joker_value",
+    "joker_weight",
+    "skip_sequence_top",
     "value_of",
     "values_table",
 ]
@@ -117,17 +121,34 @@ def _sequence_top(ranks: Sequence[int], american: bool, step: int = 1) -> int | 
     return None
 
 
+@law(SKIP_TERM)
+def skip_sequence_top(ranks: Sequence[int], american: bool = False) -> int | None:
+    """The highest rank of a sequence of alternate cards; None if the ranks are none."""
+    return _sequence_top(ranks, american, step=2)
+
+
+@law(terms.BLAZE_RULE, nothing=False)
+def is_blaze(ranks: Sequence[int], aces: bool = True) -> bool:
+    """Whether five ranks make a blaze: court cards all, among which the ace counts or not (a reading)."""
+    return all(KNAVE <= rank < ACE or (aces and rank == ACE) for rank in ranks)
+
+
+@law(JOKER_NAMED, nothing=0)
+def joker_weight(rank: int) -> int:
+    """The weight of a joker called a card of `rank`: half a step above the real card's, which is twice the rank."""
+    return 2 * rank + 1
+
+
 def _worth(ranks: Sequence[int], joker: int | None, departures: frozenset[str], aces_blaze: bool) -> Value:
     """The value of five ranks in mixed suits; `joker` is the rank that a joker takes, if there is one."""
 
-    def weight(rank: int, among: int = 1) -> int:
+    def weight(rank: int) -> int:
         # The joker lifts the group in which it stands by half a step.
-        return 2 * rank + (rank == joker and among > 0)
+        return joker_weight(rank) if rank == joker else 2 * rank
 
     groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
     counts = [count for count, _ in groups]
     heads = [rank for _, rank in groups]
-    court = all(KNAVE <= rank < ACE or (aces_blaze and rank == ACE) for rank in ranks)
     if counts[0] == 4:
         return _ordered(FOURS, (weight(heads[0]),), ())
     if counts == [3, 2]:
@@ -137,12 +158,12 @@ def _worth(ranks: Sequence[int], joker: int | None, departures: frozenset[str], 
     if top is not None:
         return _ordered(SEQUENCE, (weight(top),), ())
     if SKIP in departures:
-        top = _sequence_top(ranks, american, step=2)
+        top = skip_sequence_top(ranks, american)
         if top is not None:
             return _ordered(SKIP_SEQUENCE, (weight(top),), ())
     if counts[0] == 3:
         return _ordered(THREES, (weight(heads[0]),), ())
-    if BLAZE in departures and court:
+    if BLAZE in departures and is_blaze(ranks, aces_blaze):
         return _ordered(BLAZE_HAND, (weight(max(ranks)),), ())
     if counts[:2] == [2, 2]:
         return _ordered(TWO_PAIRS, (weight(heads[0]), weight(heads[1])), ())
@@ -155,8 +176,8 @@ def _worth(ranks: Sequence[int], joker: int | None, departures: frozenset[str], 
 def _flush_worth(ranks: Sequence[int], suit: int, joker: int | None, american: bool) -> Value:
     top = _sequence_top(ranks, american)
     if top is not None:
-        return _ordered(SEQUENCE_FLUSH, (2 * top + (top == joker),), (), suit)
-    cards = tuple(sorted((2 * rank + (rank == joker) for rank in ranks), reverse=True))
+        return _ordered(SEQUENCE_FLUSH, (joker_weight(top) if top == joker else 2 * top,), (), suit)
+    cards = tuple(sorted((joker_weight(rank) if rank == joker else 2 * rank for rank in ranks), reverse=True))
     return _ordered(FLUSH, (), cards, suit)
 
 

@@ -7,7 +7,7 @@ from service.engine.poker import betting, play
 from service.engine.poker.betting import Short
 from service.engine.poker.retiring import able, move_on
 from service.engine.poker.state import Result, State, deposit, in_turn, put, refused
-from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.poker.terms import LIMIT, STANDING, rule
 
 __all__ = ["bet", "borrow", "declare", "demand_show", "stand"]
 
@@ -17,9 +17,9 @@ def stand(state: State, event: Event) -> Result:
     in_turn(state, event)
     seat, terms = event.seat, state.sitting.terms
     if not betting.may_stand(state.bet_made, state.stood[seat], terms.reading("standing")):
-        raise refused(state, event, "he bets or retires", DESCRIPTION)
+        raise refused(state, event, "he bets or retires", STANDING)
     moved, steps = move_on(state._replace(stood=put(state.stood, seat, True), last=seat))
-    return moved, (Step(DESCRIPTION, "stands", seat, note="standing"), *steps)
+    return moved, (Step(STANDING, "stands", seat, note="standing"), *steps)
 
 
 def bet(state: State, event: Event) -> Result:
@@ -33,7 +33,7 @@ def bet(state: State, event: Event) -> Result:
     amount = betting.bet_amount(event.amount, 0)
     total = state.stakes[seat] + amount
     if total > play.raise_ceiling(state.highest, state.sitting.terms.limit):
-        raise refused(state, event, f"a stake of {total} is raised by more than the limit", DESCRIPTION)
+        raise refused(state, event, f"a stake of {total} is raised by more than the limit", LIMIT)
     if seat != state.turn:
         if not betting.bet_stands(amount):
             raise refused(state, event, "nothing was deposited", rule(56))

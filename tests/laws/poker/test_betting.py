@@ -10,7 +10,7 @@ from service.engine.poker import betting as bets
 from service.engine.poker.betting import Short
 from service.engine.poker.machine import legal, settlement
 from service.engine.poker.state import State
-from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.poker.terms import STANDING, rule
 from service.engine.seats import NOBODY
 from tests.laws.poker.tables import (
     SMALL,
@@ -64,7 +64,7 @@ def test_law_53_though_ante_has_retired() -> None:
     assert drawn(state).turn == C
 
 
-def test_description_a_player_may_stand_once() -> None:
+def test_if_no_1_had_stood_i_he_bets_or_retires_the_next_time() -> None:
     assert bets.may_stand(bet_made=False, stood=False)
     assert not bets.may_stand(bet_made=True, stood=False)
     assert not bets.may_stand(bet_made=False, stood=True)
@@ -73,7 +73,7 @@ def test_description_a_player_may_stand_once() -> None:
     assert (state.turn, kinds(state)) == (C, ["pass", "bet"])
     with pytest.raises(RefusedError, match="bets or retires") as error:
         played(state, Event("stand", C))
-    assert error.value.law == DESCRIPTION
+    assert error.value.law == STANDING
 
 
 def test_law_54_who_stakes_too_little_retires() -> None:

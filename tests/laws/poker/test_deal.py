@@ -34,7 +34,7 @@ def test_law_1_the_pack_is_the_ordinary_one() -> None:
     assert error.value.law == rule(1)
 
 
-def test_modifications_add_the_joker_to_the_pack_where_it_is_agreed() -> None:
+def test_modifications_of_the_game_have_been_to_add_the_joker() -> None:
     joker = frozenset({JOKER_CARD})
     assert deal.pack_is_lawful((*ORDINARY, 52), joker)
     assert not deal.pack_is_lawful(ORDINARY, joker)

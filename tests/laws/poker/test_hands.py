@@ -7,7 +7,7 @@ import pytest
 from service.engine.cards import read_cards
 from service.engine.poker import hands, values
 from service.engine.poker.hands import show
-from service.engine.poker.terms import VALUES, Terms, rule
+from service.engine.poker.terms import FLUSHES, JOKER_CARD, NO_PAIR, Terms, rule
 from service.engine.poker.values import KIND_NAMES, Value, value_of
 
 ORDER = [
@@ -86,7 +86,7 @@ def test_law_68_the_threes_of_a_full_decide() -> None:
 def test_law_69_hearts_beat_any_other_flush() -> None:
     assert winners("AC KC 9C 6C 4C", "8H 6H 5H 3H 2H") == (1,)
     result = shown("AC KC 9C 6C 4C", "8H 6H 5H 3H 2H")
-    assert [(doubt.key, doubt.laws, doubt.otherwise) for doubt in result.doubts] == [("", (rule(69), VALUES), (0,))]
+    assert [(doubt.key, doubt.laws, doubt.otherwise) for doubt in result.doubts] == [("", (rule(69), FLUSHES), (0,))]
 
 
 def test_law_69_otherwise_the_highest_card_that_is_not_tied() -> None:
@@ -166,7 +166,7 @@ def test_law_75_among_three_is_read_as_printed() -> None:
     # The ace and the king are tied; the first card that only one hand contains is the third's queen.
     result = shown("AC KD 9H 6S 3C", "AD 9C 6H 5S 3D", "KC QD 9S 6C 5D")
     assert result.winners == (2,)
-    assert [(doubt.laws, doubt.otherwise) for doubt in result.doubts] == [((rule(75), VALUES), (0,))]
+    assert [(doubt.laws, doubt.otherwise) for doubt in result.doubts] == [((rule(75), NO_PAIR), (0,))]
 
 
 RING = ("AC KD 9H 6S 3C", "AD QC 9S 6H 2D", "KC QD 3H 2S 9C")
@@ -176,14 +176,14 @@ def test_law_75_collides_with_law_76_where_three_hands_tie_in_a_ring() -> None:
     result = shown(*RING)
     assert result.conflict
     assert result.winners == (0,)
-    assert result.doubts[0].laws == (rule(75), rule(76), VALUES)
+    assert result.doubts[0].laws == (rule(75), rule(76), NO_PAIR)
     agreed = Terms(readings=(("ring", "share"),))
     assert shown(*RING, terms=agreed).winners == (0, 1, 2)
 
 
-def test_value_of_the_hands_goes_on_to_the_next_highest_card() -> None:
+def test_no_8_a_pair_two_cards_and_without_one_the_next_highest_card() -> None:
     assert hands.next_highest([(24, 20, 4), (24, 20, 6)]) == (1,)
-    assert shown(*RING).steps[-1].law == VALUES
+    assert shown(*RING).steps[-1].law == NO_PAIR
 
 
 def test_law_76_identical_hands_share() -> None:
@@ -208,3 +208,32 @@ def test_what_is_unknown_is_named_where_it_matters() -> None:
     flush = Value(values.FLUSH, (), None, 2)
     assert show([flush, value_of(read_cards("AS KS QS JS 9S"))]).winners == (0,)
     assert show([flush._replace(suit=1), value_of(read_cards("AS KS QS JS 9S"))]).missing == (0,)
+
+
+def test_modifications_of_the_game_have_been_decided_between_blazes_by_the_highest_card() -> None:
+    assert hands.best_blaze([(22,), (24,)]) == (1,)
+
+
+def test_modifications_of_the_game_have_been_a_blaze_of_five_court_cards() -> None:
+    assert values.is_blaze([9, 10, 11, 11, 10])
+    assert values.is_blaze([9, 10, 11, 12, 12])
+    assert not values.is_blaze([9, 10, 11, 12, 12], aces=False)
+    assert not values.is_blaze([8, 10, 11, 11, 10])
+
+
+def test_if_for_instance_a_player_hold_the_joker_it_is_higher_than_the_card_it_names() -> None:
+    assert values.joker_weight(11) == 23
+    joker = frozenset({JOKER_CARD})
+    kings = [value_of(read_cards(text), joker) for text in ("KS 9D 7C 4H Joker", "KC KD 9H 7S 4D")]
+    assert show(kings).winners == (0,)
+
+
+def test_skip_straight_or_skip_sequence_of_alternate_cards() -> None:
+    assert values.skip_sequence_top([0, 2, 4, 6, 8]) == 8
+    assert values.skip_sequence_top([12, 1, 3, 5, 7]) == 7
+    assert values.skip_sequence_top([0, 1, 2, 3, 4]) is None
+
+
+def test_no_4_flush_five_cards_of_one_suit_in_hearts_both_go_by_the_highest_card() -> None:
+    assert hands.next_highest([(22, 4), (24, 2)]) == (1,)
+    assert shown("KH 9H 6H 4H 2H", "AH 8H 7H 5H 3H").steps[-1].law == FLUSHES

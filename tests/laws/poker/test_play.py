@@ -7,7 +7,7 @@ import pytest
 from service.engine.errors import RefusedError
 from service.engine.events import Event
 from service.engine.poker import play
-from service.engine.poker.terms import DESCRIPTION, rule
+from service.engine.poker.terms import LIMIT, rule
 from tests.laws.poker.tables import SMALL, A, B, C, D, dealt, findings, played, sat, steps
 
 
@@ -28,7 +28,7 @@ def test_law_25_the_turn_passes_to_the_left() -> None:
     assert played(state, Event("pass", C)).turn == D
 
 
-def test_description_would_count_the_straddles_in() -> None:
+def test_if_he_open_the_game_he_would_count_the_straddles_in() -> None:
     assert play.opening_minimum(3, straddles=6, reading="twice-ante-and-straddles") == 18
     agreed = SMALL._replace(readings=(("opening", "twice-ante-and-straddles"),))
     state = dealt(sat(terms=agreed), straddles=[C])
@@ -38,12 +38,12 @@ def test_description_would_count_the_straddles_in() -> None:
     assert played(state, Event("stake", D, 6)).opener == D
 
 
-def test_description_the_limit_bounds_each_rise() -> None:
+def test_before_beginning_play_it_is_customary_to_limit_each_rise() -> None:
     assert play.raise_ceiling(2, 6) == 8
     state = played(dealt(sat()), Event("stake", C, 2))
     with pytest.raises(RefusedError, match="more than the limit") as error:
         played(state, Event("stake", D, 9))
-    assert error.value.law == DESCRIPTION
+    assert error.value.law == LIMIT
     assert played(state, Event("stake", D, 8)).highest == 8
 
 

@@ -1,0 +1,37 @@
+"""What of the text the engine carries: every rule, every paragraph and every term of Poker."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from corpus import library
+from service.engine import poker
+from service.engine.laws import coverage, rules_of
+from service.engine.poker.restated import ADVICE
+from service.engine.poker.terms import DEPARTURES, GAME, READINGS, rule
+
+for module in iter_modules(poker.__path__, f"{poker.__name__}."):
+    import_module(module.name)
+
+CORPUS = library.load()
+BLOCKS = list(CORPUS.volumes["round-games", "poker"].blocks)
+
+
+def test_all_81_rules_are_executed_but_two_of_ceremony() -> None:
+    report = coverage(rule(number) for number in range(1, 82))
+    assert [entry.law for entry in report if entry.state == "missing"] == []
+    assert [entry.law for entry in report if entry.state == "declared"] == [rule(5), rule(6)]
+
+
+def test_every_paragraph_and_term_is_executed_or_declared() -> None:
+    ids = [block.id for block in BLOCKS if not block.id.startswith(ADVICE)]
+    assert len(ids) > 150
+    assert [entry.law for entry in coverage(ids) if entry.state == "missing"] == []
+
+
+def test_what_the_engine_cites_stands_in_the_book() -> None:
+    cited = {entry.law for entry in rules_of(GAME)}
+    cited |= {law for reading in READINGS.values() for law in reading.laws} | set(DEPARTURES.values())
+    records = {block.id for block in BLOCKS}
+    assert cited - records == set()
