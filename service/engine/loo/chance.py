@@ -23,8 +23,10 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
     options = legal(state)
     option = options[0]
     kind, seat = option.kind, option.seat
+    if kind == "select":
+        return Event("select", int(random.random() * state.players))
     if kind == "play":
-        if len(options) > 1 and random.random() < 0.5:
+        if len(options) > 1 and random.random() < 0.25:
             other = options[1 + int(random.random() * (len(options) - 1))]
             return Event(other.kind, other.seat)
         cards = option.cards

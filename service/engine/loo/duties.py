@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 
 from service.engine.cards import ACE, CLUBS, KING, KNAVE, Card, make_card
 from service.engine.laws import law
-from service.engine.loo.terms import FOLLOWING, PAM, WINNING, rule
+from service.engine.loo.terms import FOLLOWING, LEADING, PAM, WINNING, rule
+from service.engine.seats import NOBODY, next_seat
 from service.engine.tricks import Order, beats, best_place, following, heading, in_touch, plain_order, trumps_in
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "ace_to_lead",
     "broken_following",
     "broken_leading",
+    "first_leader",
     "highest_to_lead",
     "must_follow",
     "must_head",
@@ -37,6 +39,12 @@ PAM_CARD: Card = make_card(KNAVE, CLUBS)
 def rank_order(trump: int, with_pam: bool) -> Order:
     """How the cards rank: as at Whist, and at five-card Loo the knave of clubs is the highest trump."""
     return plain_order(trump, PAM_CARD) if with_pam else plain_order(trump)
+
+
+@law(LEADING, nothing=NOBODY)
+def first_leader(dealer: int, playing: Sequence[bool]) -> int:
+    """The seat that leads to the first trick: the elder hand among those who have declared to play."""
+    return next_seat(dealer, len(playing), playing.__getitem__)
 
 
 @law(rule(9), nothing=())

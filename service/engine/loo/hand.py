@@ -28,7 +28,7 @@ def order_of(state: State) -> Order:
 
 def begin_play(state: State, steps: tuple[Step, ...]) -> Result:
     """All have declared and two or more play: the elder of them leads."""
-    leader = next_player(state, state.dealer)
+    leader = duties.first_leader(state.dealer, state.live)
     deal = state.deal._replace(begun=state.hands, led_at=state.events + 1)
     state = state._replace(phase="play", deal=deal, turn=leader, trick=(), seats=(), won=())
     return state, (*steps, Step(LEADING, "leads-first", leader))

@@ -108,4 +108,4 @@ def claim(state: State, event: Event) -> Result:
     else:
         steps += (Step(PENALTY, "penalty-stands", remedy.offender, note="penalty-after-replay"),)
     state = state._replace(phase="play", hands=hands, trick=(), seats=(), won=(), civil=False, claims=(), faults=faults)
-    return left_alone(state._replace(turn=next_player(state, state.dealer)), steps)
+    return left_alone(state._replace(turn=duties.first_leader(state.dealer, live)), steps)
