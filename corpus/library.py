@@ -10,9 +10,10 @@ import json
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from corpus import volume as volumes
 from corpus.errors import CorpusError, NotFoundError
@@ -21,16 +22,21 @@ from corpus.volume import Volume
 
 _Item = TypeVar("_Item", Section, Block)
 
-__all__ = ["ROOT", "Library", "load"]
+__all__ = ["FRONT_MATTER", "ROOT", "Library", "load"]
 
 ROOT = Path(__file__).parent
+FRONT_MATTER = "front-matter"
+"""Stands in the place of a game for what a book has before its first one."""
 
 
 class Library:
     """Works, games, sections and blocks, with the look-ups that citation, search and pages need."""
 
     def __init__(self, works: Iterable[Work], games: Iterable[Game], volumes: Iterable[Volume], digest: str) -> None:
-        self.works = {work.id: work for work in works}
+        self.works: dict[str, Work] = {}
+        for work in works:
+            if self.works.setdefault(work.id, work) is not work:
+                raise CorpusError(f"Two books have the id {work.id}.", "Give one of them another `id`.")
         self.games = {game.id: game for game in games}
         self.volumes = {(volume.work, volume.game): volume for volume in volumes}
         self.digest = digest
@@ -125,25 +131,61 @@ class Library:
         return {target: tuple(blocks.values()) for target, blocks in found.items()}
 
 
-def load(root: Path = ROOT) -> Library:
-    """The library that lies under `root`. Raises CorpusError when it is incomplete."""
-    text, digest = root / "text", hashlib.sha256()
-    found: list[Volume] = []
-    for path in sorted(text.glob("*/*.md")):
-        name = f"{path.parent.name}/{path.stem}"
-        apparatus = path.with_suffix(".json")
-        if not apparatus.exists():
-            raise CorpusError(f"The text of {name} has no apparatus beside it.", "Run `hoyle ingest`.")
-        raw = (path.read_bytes(), apparatus.read_bytes())
-        for part in raw:
-            digest.update(part)
-        found.append(volumes.read(raw[0].decode(), raw[1].decode(), name))
-    if not found:
-        raise CorpusError(f"There is no text under {text}.", "Run `hoyle ingest`.")
-    works_raw, games_raw = (root / "works.toml").read_bytes(), (text / "games.json").read_bytes()
-    digest.update(works_raw + games_raw)
-    works = [Work.model_validate(row) for row in tomllib.loads(works_raw.decode())["work"]]
-    games = [Game.model_validate(row) for row in json.loads(games_raw)]
-    order = {game.id: place for place, game in enumerate(games)}
-    found.sort(key=lambda volume: (volume.work, order.get(volume.game, len(order)), volume.game))
-    return Library(works, games, found, digest.hexdigest())
+@dataclass(slots=True)
+class _Shelf:
+    """What has been read so far, from one root after the other."""
+
+    works: list[Work] = field(default_factory=list)
+    games: dict[str, Game] = field(default_factory=dict)
+    volumes: list[Volume] = field(default_factory=list)
+    digest: Any = field(default_factory=hashlib.sha256)
+
+    def read(self, root: Path) -> None:
+        """Add what lies under `root`. Raises CorpusError when it is incomplete."""
+        text = root / "text"
+        found: list[Volume] = []
+        for path in sorted(text.glob("*/*.md")):
+            name = f"{path.parent.name}/{path.stem}"
+            apparatus = path.with_suffix(".json")
+            if not apparatus.exists():
+                raise CorpusError(f"The text of {name} has no apparatus beside it.", "Run `hoyle ingest`.")
+            raw = (path.read_bytes(), apparatus.read_bytes())
+            for part in raw:
+                self.digest.update(part)
+            found.append(volumes.read(raw[0].decode(), raw[1].decode(), name))
+        if not found:
+            raise CorpusError(f"There is no text under {text}.", "Run `hoyle ingest`.")
+        works_raw, games_raw = (root / "works.toml").read_bytes(), (text / "games.json").read_bytes()
+        self.digest.update(works_raw + games_raw)
+        self.works += [Work.model_validate(row) for row in tomllib.loads(works_raw.decode())["work"]]
+        for row in json.loads(games_raw):
+            game = Game.model_validate(row)
+            self.games.setdefault(game.id, game)
+        order = {game: place for place, game in enumerate(self.games)}
+        found.sort(key=lambda volume: (volume.work, order.get(volume.game, len(order)), volume.game))
+        self.volumes += found
+
+    def library(self) -> Library:
+        """All of it; a game names every work that has a volume of it."""
+        games = []
+        for game in self.games.values():
+            more = [each.work for each in self.volumes if each.game == game.id and each.work not in game.works]
+            games.append(game.model_copy(update={"works": (*game.works, *more)}) if more else game)
+        return Library(self.works, games, self.volumes, self.digest.hexdigest())
+
+
+def load(root: Path = ROOT, further: Iterable[Path] = ()) -> Library:
+    """The library that lies under `root`, and books of its user, each under a root of its own in `further`.
+
+    Raises CorpusError when one is incomplete or damaged; it names the folder.
+    """
+    shelf = _Shelf()
+    shelf.read(root)
+    for own in further:
+        try:
+            shelf.read(own)
+        except (OSError, ValueError, KeyError, TypeError, CorpusError) as error:
+            raise CorpusError(
+                f"The book in {own} cannot be read: {error}", "Run `hoyle ingest --book` again, or delete that folder."
+            ) from error
+    return shelf.library()

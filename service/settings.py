@@ -19,14 +19,19 @@ __all__ = ["Settings"]
 class Settings:
     """What a running service must be told.
 
-    `data_dir` holds the index; `base_url` is the address under which readers know the service, without a final
-    slash, or empty: then each answer names the host that it was asked for.
+    `data_dir` holds the index and the books of its user; `base_url` is the address under which readers know the
+    service, without a final slash, or empty: then each answer names the host that it was asked for.
     """
 
     data_dir: Path
     base_url: str = ""
     host: str = "127.0.0.1"
     port: int = 8000
+
+    @property
+    def books(self) -> tuple[Path, ...]:
+        """The roots of the books that `hoyle ingest --book` has added, by name."""
+        return tuple(sorted(path.parent for path in (self.data_dir / "books").glob("[!.]*/works.toml")))
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:

@@ -11,6 +11,7 @@ from corpus.library import load
 from corpus.records import Family
 from service.cli.output import Json, nothing_found, table, to_json, warn
 from service.resources.games import GameQuery, games
+from service.settings import Settings
 
 __all__ = ["games_command"]
 
@@ -30,7 +31,7 @@ def games_command(
     if family is not None and family not in _FAMILIES:
         raise InputError(f"There is no family {family!r}.", f"The families are {', '.join(_FAMILIES)}.")
     chosen = GameQuery(players=players, family=_FAMILIES.get(family or ""), pack=pack, work=work)
-    found = games(load(), chosen, here="/api/games", page=1, size=100)
+    found = games(load(further=Settings.from_environment().books), chosen, here="/api/games", page=1, size=100)
     if as_json:
         to_json(found)
     elif found.games:

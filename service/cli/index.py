@@ -19,8 +19,9 @@ def index_command(
     as_json: Json = False,
 ) -> None:
     """Build the search index in the data directory (HOYLE_DATA, else the user's), unless it is there and sound."""
-    data = Settings.from_environment().data_dir
-    library = load()
+    settings = Settings.from_environment()
+    data = settings.data_dir
+    library = load(further=settings.books)
     with working("Indexing") as tell:
 
         def progress(done: int, total: int) -> None:

@@ -27,9 +27,10 @@ def search_command(
     as_json: Json = False,
 ) -> None:
     """Find laws and passages: words, "a phrase", game:poker, law:22, or a citation such as poker 22."""
-    library = load()
+    settings = Settings.from_environment()
+    library = load(further=settings.books)
     with working("Opening the index"):
-        index = open_index(library, Settings.from_environment().data_dir)
+        index = open_index(library, settings.data_dir)
     asked = SearchQuery(q=" ".join(query), exact=exact, work=work, game=game, kind=kind, players=players)
     found = search(library, index, asked, here="/api/search", page=page, size=size)
     if as_json:

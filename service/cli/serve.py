@@ -34,7 +34,7 @@ def serve_command(
     """Serve the pages and the API; builds the index first where it is missing."""
     settings = Settings.from_environment()
     place = (host or settings.host, settings.port if port is None else port)
-    library = load()
+    library = load(further=settings.books)
     with working("Indexing"):
         searcher = open_index(library, settings.data_dir)
     listening = _listen(*place)

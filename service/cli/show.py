@@ -33,7 +33,7 @@ def show_command(
     as_json: Json = False,
 ) -> None:
     """Show a law, a section, a record or a game with its page and what it cites."""
-    shown = _find(load(), " ".join(address).strip().strip("/"))
+    shown = _find(load(further=Settings.from_environment().books), " ".join(address).strip().strip("/"))
     if as_json:
         to_json(shown)
     elif on_terminal():

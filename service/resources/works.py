@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corpus.library import Library
+from corpus.library import FRONT_MATTER, Library
 from corpus.records import Witness, Work
 from service.resources.addresses import Address
 from service.resources.laws import laws_path
@@ -88,7 +88,7 @@ def work(library: Library, work: str) -> WorkDetail:
             url=Address(work, game).path,
             page=_pages(library, work, game)[0],
             laws=len(library.laws(work, game)),
-            front_matter=game not in library.games,
+            front_matter=game == FRONT_MATTER,
         )
         for owner, game in library.volumes
         if owner == work
@@ -138,7 +138,7 @@ def _summary(library: Library, item: Work) -> dict[str, object]:
     return {
         **item.model_dump(exclude={"witnesses"}),
         "url": Address(item.id).path,
-        "games": sum(game in library.games for game in treated),
+        "games": sum(game != FRONT_MATTER for game in treated),
         "laws": sum(len(library.laws(item.id, game)) for game in treated),
         "witnesses": list(item.witnesses),
     }
