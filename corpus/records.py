@@ -13,7 +13,10 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from corpus.traces import Segment, read_trace
+
 __all__ = [
+    "Account",
     "Block",
     "BlockKind",
     "Emendation",
@@ -21,20 +24,25 @@ __all__ = [
     "Figure",
     "Game",
     "Lacuna",
+    "Mark",
     "Note",
     "PackFacts",
     "PageTurn",
     "Place",
     "PlayerFacts",
+    "Reading",
     "Reference",
     "Section",
     "Span",
+    "Trace",
+    "Variant",
     "Variation",
     "Witness",
     "Work",
 ]
 
 BlockKind = Literal["law", "paragraph", "term", "table", "figure"]
+Account = Literal["page", "heading", "label", "note", "markup", "reading", "loss"]
 Family = Literal[
     "trick-taking",
     "vying",
@@ -64,6 +72,53 @@ class Span(Frozen):
     end: int
 
 
+class Trace(Frozen):
+    """Where each character of a text stands in witness `witness`; `map` is written as `corpus.traces` says."""
+
+    witness: str
+    map: str
+
+    @cached_property
+    def segments(self) -> tuple[Segment, ...]:
+        """The trace read: stretches of the text beside stretches of the source."""
+        return read_trace(self.map)
+
+
+class Mark(Span):
+    """A stretch of a source that stands beside the text of a record, and what it is.
+
+    - `page`: the mark of a page turn; `heading`: the rest of a heading, as its full stop;
+    - `label`: a law's number or a term's name; `note`: a footnote's sign;
+    - `markup`: how the transcription sets out what the record sets out in its own way;
+    - `reading`: what a second witness reads where the record follows the first;
+    - `loss`: no text of the book; `reason` says what it is.
+    """
+
+    account: Account
+    reason: str | None = None
+
+
+class Reading(Frozen):
+    """What one witness reads: `text`, from characters `start` to `end` of its file."""
+
+    witness: str
+    text: str
+    start: int
+    end: int
+
+
+class Variant(Frozen):
+    """Where witnesses differ: characters `at` to `end` of the text, and what each witness reads there.
+
+    The first of `readings` is the one that the text follows, by rule `rule` (`corpus.collation.RULES`).
+    """
+
+    at: int
+    end: int
+    readings: tuple[Reading, ...]
+    rule: str
+
+
 class PageTurn(Frozen):
     """The printed page `page` begins at character `at` of the record's text."""
 
@@ -74,12 +129,14 @@ class PageTurn(Frozen):
 class Note(Frozen):
     """A footnote. `mark` is its label in `[^mark]`; `printed` the sign in the source.
 
-    `text` is None where the transcription kept the mark and lost the note.
+    `text` is None where the transcription kept the mark and lost the note. `traces` lead from the text to each
+    witness that has it.
     """
 
     mark: str
     printed: str
     text: str | None
+    traces: tuple[Trace, ...] = ()
 
 
 class Reference(Frozen):
@@ -96,12 +153,16 @@ class Reference(Frozen):
 
 
 class Emendation(Frozen):
-    """A correction by the editors of this library: at `at` the source reads `reading`, the text `correction`."""
+    """A correction by the editors of this library: at `at` the source reads `reading`, the text `correction`.
+
+    `witnesses` are those that read so, where more than one has the place.
+    """
 
     at: int
     reading: str
     correction: str
     reason: str
+    witnesses: tuple[str, ...] = ()
 
 
 class Lacuna(Frozen):
@@ -118,7 +179,9 @@ class Block(Frozen):
     `id` reads like a citation (`round-games/poker/law/22`, `round-games/napoleon/tactics/as-a-perfect-nap`).
     `number` and `label` ("Rule", "Law") are given for laws, `name` for terms, and as caption of tables and
     figures. `page` is the page on which the text begins; `turns` the page turns inside it.
-    `paragraphing` is "editorial" where the transcription lost the division into paragraphs.
+    `paragraphing` is "editorial" where the transcription lost the division into paragraphs. `spans` are all
+    stretches of the sources that belong to the record; `traces` lead from each character of the text to its place,
+    in the witness that the text follows first, and `marks` are what the sources have beside it.
     """
 
     id: str
@@ -140,6 +203,9 @@ class Block(Frozen):
     supplied: bool = False
     paragraphing: Literal["printed", "editorial"] = "printed"
     spans: tuple[Span, ...] = ()
+    traces: tuple[Trace, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    variants: tuple[Variant, ...] = ()
 
     @property
     def last_page(self) -> int | None:
@@ -184,6 +250,9 @@ class Section(Frozen):
     spans: tuple[Span, ...] = ()
     turns: tuple[PageTurn, ...] = ()
     emendations: tuple[Emendation, ...] = ()
+    traces: tuple[Trace, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    variants: tuple[Variant, ...] = ()
 
 
 class Witness(Frozen):

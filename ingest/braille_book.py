@@ -16,7 +16,7 @@ from ingest import plain
 from ingest.capitals import find_headings, title_forms
 from ingest.cells import Cells, read_cells
 from ingest.description import descriptions, source_file
-from ingest.drafts import Chapter, Draft, Heading
+from ingest.drafts import Beside, Chapter, Draft, Heading
 from ingest.emend import Applied, emend, load
 from ingest.layout import Layout
 from ingest.runon import Reader, by_chapter, chapter_of, close_dashes, only_arranged
@@ -116,7 +116,7 @@ def _spliced(layout: Layout, root: Path, text: Traced) -> Iterator[_Spliced]:
             end = max(start, longer[alignment.place(done - 1)].end) if part else start
             while end < len(text) and not text.text[end].isspace():
                 end += 1
-            joined.append(replace(item, marks=(*item.marks, text[start:end].strip())))
+            joined.append(replace(item, marks=(*item.marks, Beside("reading", text[start:end].strip()))))
         made = tuple(dict.fromkeys(row for chapter in chapters for row in chapter.emendations))
         yield _Spliced(tuple(joined), made, first, end)
 

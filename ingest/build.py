@@ -16,10 +16,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from corpus.errors import SourceError
-from corpus.records import Block, Emendation, PageTurn, Section, Span, plain
+from corpus.records import Block, Emendation, Mark, PageTurn, Section, Span, Trace, plain
 from corpus.volume import Volume
-from ingest.drafts import Chapter, Draft, Heading, page_of
+from ingest.drafts import Chapter, Draft, Heading, without_turns
 from ingest.emend import Applied
+from ingest.marks import marks, spans
 from ingest.traced import Traced
 
 __all__ = ["build", "slug"]
@@ -37,38 +38,8 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
-def _without_turns(text: Traced) -> tuple[Traced, tuple[PageTurn, ...]]:
-    kept = [n for n, character in enumerate(text.text) if not page_of(character)]
-    if len(kept) == len(text):
-        return text, ()
-    turns: list[PageTurn] = []
-    at = 0
-    for character in text.text:
-        if page := page_of(character):
-            turns.append(PageTurn(at=at, page=page))
-        else:
-            at += 1
-    bare = Traced(
-        "".join(text.text[n] for n in kept),
-        [text.starts[n] for n in kept],
-        [text.ends[n] for n in kept],
-        text.witness,
-    )
-    return bare, tuple(turns)
-
-
-def _spans(parts: Sequence[Traced]) -> tuple[Span, ...]:
-    """The stretches of the sources that the parts cover, witness by witness, merged where they touch."""
-    merged: list[Span] = []
-    rank = {part.witness: n for n, part in reversed(list(enumerate(parts)))}
-    spans = [span for part in parts for span in part.spans()]
-    for span in sorted(spans, key=lambda span: (rank[span.witness], span.start, span.end)):
-        last = merged[-1] if merged else None
-        if last and last.witness == span.witness and span.start <= last.end:
-            merged[-1] = Span(witness=span.witness, start=last.start, end=max(last.end, span.end))
-        else:
-            merged.append(span)
-    return tuple(merged)
+def _traces(text: Traced) -> tuple[Trace, ...]:
+    return (text.trace(),) if text and text.spans() else ()
 
 
 def _emendations(text: Traced, marks: Sequence[Traced], applied: Sequence[Applied]) -> tuple[Emendation, ...]:
@@ -117,9 +88,12 @@ class _Builder:
         title: str,
         level: int,
         page: int | None,
-        name: str | None,
-        spans: tuple[Span, ...],
-        turns: Sequence[PageTurn],
+        name: str | None = None,
+        *,
+        turns: tuple[PageTurn, ...] = (),
+        spans: tuple[Span, ...] = (),
+        traces: tuple[Trace, ...] = (),
+        marks: tuple[Mark, ...] = (),
         emendations: tuple[Emendation, ...] = (),
     ) -> None:
         while self.above and self.above[-1].level >= level:
@@ -136,8 +110,10 @@ class _Builder:
             order=self.order,
             page=page,
             spans=spans,
-            turns=tuple(turns),
+            turns=turns,
             emendations=emendations,
+            traces=traces,
+            marks=marks,
         )
         self.order += 1
         self.sections.append(section)
@@ -154,19 +130,29 @@ class _Builder:
         return next(address for address in free if self.claim(address))
 
     def heading(self, heading: Heading) -> None:
-        title, turns = _without_turns(heading.title)
+        title, turns = without_turns(heading.title)
         if heading.level == 1 and self.sections:
             raise SourceError(f"{self.root} has two headings of level 1: {title.text!r}.", "Begin a chapter there.")
-        spans = _spans([part for part in (heading.title, *heading.marks) if part])
-        emendations = _emendations(title, heading.marks, self.chapter.emendations)
-        self.section(title.text, heading.level, heading.page, heading.slug, spans, turns, emendations)
+        beside = [mark.text for mark in heading.marks]
+        self.section(
+            title.text,
+            heading.level,
+            heading.page,
+            heading.slug,
+            turns=turns,
+            spans=spans([part for part in (heading.title, *beside) if part]),
+            traces=_traces(title),
+            marks=marks(heading.title, heading.marks),
+            emendations=_emendations(title, beside, self.chapter.emendations),
+        )
 
     def block(self, draft: Draft) -> None:
         if not self.sections:
-            self.section(self.chapter.title, 1, draft.page, None, (), ())
+            self.section(self.chapter.title, 1, draft.page)
         if self.above[-1].level == 1:
-            self.section(self.chapter.opening, 2, draft.page, None, (), ())
-        text, turns = _without_turns(draft.text)
+            self.section(self.chapter.opening, 2, draft.page)
+        text, turns = without_turns(draft.text)
+        beside = [mark.text for mark in draft.marks]
         self.blocks.append(
             Block(
                 id=self._block_address(draft, text.text),
@@ -182,11 +168,13 @@ class _Builder:
                 page=draft.page,
                 turns=turns,
                 notes=draft.notes,
-                emendations=_emendations(text, draft.marks, self.chapter.emendations),
+                emendations=_emendations(text, beside, self.chapter.emendations),
                 lacunae=draft.lacunae,
                 supplied=draft.supplied,
                 paragraphing=draft.paragraphing,
-                spans=_spans([part for part in (draft.text, *draft.marks) if part]),
+                spans=spans([part for part in (draft.text, *beside) if part]),
+                traces=_traces(text),
+                marks=marks(draft.text, draft.marks),
             )
         )
         self.order += 1
@@ -222,7 +210,7 @@ def build(chapter: Chapter) -> Volume:
     for item in chapter.items:
         if isinstance(item, Heading):
             if not builder.sections and item.level > 1:
-                builder.section(chapter.title, 1, item.page, None, (), ())
+                builder.section(chapter.title, 1, item.page)
             builder.heading(item)
         else:
             builder.block(item)

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from corpus.errors import SourceError
 
 __all__ = [
+    "Artefact",
     "ChapterPlan",
     "Description",
     "HeadingStyle",
@@ -45,6 +46,21 @@ class Row(BaseModel):
     """A part of a description: a value, with no key that nobody reads."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Artefact(Row):
+    """Paragraphs that are whole a match of `pattern` are the transcription's own and no text; `reason` says what.
+
+    A pattern alone will do, too.
+    """
+
+    pattern: Pattern
+    reason: str = Field(default="what the transcription adds to the book", min_length=1)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _alone(cls, raw: object) -> object:
+        return {"pattern": raw} if isinstance(raw, str) else raw
 
 
 class PageStyle(Row):
@@ -131,7 +147,7 @@ class Description(Row):
     spliced: bool = False
     italics: str | None = None
     page_reference: Pattern | None = None
-    artefacts: tuple[Pattern, ...] = ()
+    artefacts: tuple[Artefact, ...] = ()
     levels: dict[str, int] = Field(default_factory=dict)
     under: dict[str, int] = Field(default_factory=dict)
     lost_tables: str | None = None

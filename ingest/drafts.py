@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from corpus.records import BlockKind, Lacuna, Note
+from corpus.records import Account, BlockKind, Lacuna, Note, PageTurn
 from ingest.traced import Traced
 
 if TYPE_CHECKING:
     from ingest.emend import Applied
 
-__all__ = ["TURNS", "Chapter", "Draft", "Heading", "page_of", "turn"]
+__all__ = ["TURNS", "Beside", "Chapter", "Draft", "Heading", "page_of", "turn", "without_turns"]
 
 _FIRST = 0xE000
 _LAST = 0xF8FF
@@ -38,6 +38,39 @@ def page_of(character: str) -> int | None:
     return code - _FIRST if _FIRST < code <= _LAST else None
 
 
+def without_turns(text: Traced) -> tuple[Traced, tuple[PageTurn, ...]]:
+    """The text without its page turn characters, and the page turns at their places in it."""
+    kept = [n for n, character in enumerate(text.text) if not page_of(character)]
+    if len(kept) == len(text):
+        return text, ()
+    turns: list[PageTurn] = []
+    at = 0
+    for character in text.text:
+        if page := page_of(character):
+            turns.append(PageTurn(at=at, page=page))
+        else:
+            at += 1
+    bare = Traced(
+        "".join(text.text[n] for n in kept),
+        [text.starts[n] for n in kept],
+        [text.ends[n] for n in kept],
+        text.witness,
+    )
+    return bare, tuple(turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a source has beside the text of a record, and to which account it goes (see `corpus.records.Mark`).
+
+    Page turn characters in `text` always go to the account `page`.
+    """
+
+    account: Account
+    text: Traced
+    reason: str | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """A heading. `level` 1 is the game's own; `slug` overrides the one made from the title."""
@@ -46,7 +79,7 @@ class Heading:
     title: Traced
     page: int | None
     slug: str | None = None
-    marks: tuple[Traced, ...] = field(default=())
+    marks: tuple[Beside, ...] = field(default=())
     """What the source had besides the title (for accounting)."""
 
 
@@ -64,7 +97,7 @@ class Draft:
     lacunae: tuple[Lacuna, ...] = ()
     supplied: bool = False
     paragraphing: Literal["printed", "editorial"] = "printed"
-    marks: tuple[Traced, ...] = field(default=())
+    marks: tuple[Beside, ...] = field(default=())
     """What the source had besides the text: a law's number, a page mark, the note's own text (for accounting)."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ingest.drafts import TURNS, page_of
@@ -42,7 +42,7 @@ def squeeze(text: Traced, known: Callable[[str], bool] = lambda word: False) -> 
         if found[0] == " ":
             continue
         start, end = found.span()
-        turns = re.sub(r"\s", "", found[0])
+        turns = [text[n : n + 1] for n in range(start, end) if page_of(text.text[n])]
         before = text.text[max(done, start - 40) : start]
         glue = " "
         lone_hyphen = re.search(r"(\w+)-$", before)
@@ -52,9 +52,16 @@ def squeeze(text: Traced, known: Callable[[str], bool] = lambda word: False) -> 
                 start -= 1
         elif re.search(r"(?:--|[—–])$", before) and ("\n" in found[0] or page_of(found[0][0])):
             glue = ""
-        parts += [text[done:start], text[start:end].replace(0, end - start, glue + turns)]
+        parts += [text[done:start], *_glue(text[start:end], glue), *turns]
         done = end
     return Traced.join([*parts, text[done:]])
+
+
+def _glue(space: Traced, glue: str) -> Iterator[Traced]:
+    """The first white space of a stretch as `glue`, so that no page mark is taken for white space."""
+    if glue and (found := re.search(r"\s+", space.text)):
+        first = space[found.start() : found.end()]
+        yield first.replace(0, len(first), glue)
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from corpus.records import BlockKind, Lacuna, Note
-from ingest.drafts import Draft
+from ingest.drafts import Beside, Draft
 from ingest.traced import Traced
 
 __all__ = ["Opened"]
@@ -21,7 +21,7 @@ class Opened:
     number: int | None = None
     label: str | None = None
     name: str | None = None
-    marks: list[Traced] = field(default_factory=list)
+    marks: list[Beside] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     awaited: list[str] = field(default_factory=list)
     lacunae: list[Lacuna] = field(default_factory=list)

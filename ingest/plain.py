@@ -13,7 +13,7 @@ from corpus.library import ROOT
 from corpus.records import Lacuna, Note
 from ingest import tables
 from ingest.description import ChapterPlan, Description, source_file
-from ingest.drafts import Chapter, Heading
+from ingest.drafts import Beside, Chapter, Heading, without_turns
 from ingest.emend import Applied, emend, load
 from ingest.headings import Headings
 from ingest.markup import Markup, editorial, squeeze
@@ -65,14 +65,16 @@ class _Reader:
         self.last_law = 0
         self.used: set[str] = set()
         self.waiting: deque[Opened] = deque()
-        self.pending: list[Traced] = []
+        self.pending: list[Beside] = []
         self.lost_in_heading: list[str] = []
         self.done: list[Chapter] = []
 
     # What a paragraph is
 
-    def is_artefact(self, paragraph: Paragraph) -> bool:
-        return any(re.fullmatch(pattern, paragraph.words) for pattern in self.description.artefacts)
+    def artefact(self, paragraph: Paragraph) -> str | None:
+        """What a paragraph is that is none of the book's; None where it is the book's."""
+        rows = self.description.artefacts
+        return next((row.reason for row in rows if re.fullmatch(row.pattern, paragraph.words)), None)
 
     def is_note(self, paragraph: Paragraph) -> bool:
         sign = self.description.notes.sign
@@ -80,7 +82,7 @@ class _Reader:
 
     def closed(self, paragraph: Paragraph) -> bool:
         start = paragraph.text.starts[0]
-        return start in self.levels or self.is_artefact(paragraph) or tables.is_table(paragraph.text.text)
+        return start in self.levels or self.artefact(paragraph) is not None or tables.is_table(paragraph.text.text)
 
     def opens(self, paragraph: Paragraph) -> bool:
         laws = self.description.laws
@@ -93,7 +95,7 @@ class _Reader:
         above = ""
         for paragraph in found:
             start, words = paragraph.text.starts[0], paragraph.words
-            if self.is_artefact(paragraph):
+            if self.artefact(paragraph) is not None:
                 continue
             if chapter := self.headings.chapter(words):
                 plan, above, self.levels[start] = chapter, "", 1
@@ -107,9 +109,9 @@ class _Reader:
     def chapters(self) -> list[Chapter]:
         self.plan = next((plan for plan in self.description.chapters if plan.heading is None), None)
         for paragraph in self.paragraphs():
-            self.pending += paragraph.marks
-            if self.is_artefact(paragraph):
-                self.pending.append(paragraph.text)
+            self.pending += [Beside("page", mark) for mark in paragraph.marks]
+            if reason := self.artefact(paragraph):
+                self.pending.append(Beside("loss", paragraph.text, reason))
             elif level := self.levels.get(paragraph.text.starts[0]):
                 self.heading(paragraph, level)
             elif self.plan is None:
@@ -147,7 +149,7 @@ class _Reader:
         self.items, self.above, self.last_law, self.used = [], {}, 0, set()
         self.waiting.clear()
 
-    def take(self) -> list[Traced]:
+    def take(self) -> list[Beside]:
         """The marks that stood before what comes now."""
         marks, self.pending = self.pending, []
         return marks
@@ -158,7 +160,8 @@ class _Reader:
             self.plan = self.headings.chapter(paragraph.words)
         title, rest = self.headings.title(paragraph.text, self.plan if level == 1 else None)
         self.above = {n: above for n, above in self.above.items() if n < level} | {level: title.text}
-        self.items.append(Heading(level, title, paragraph.page, marks=(*self.take(), *rest)))
+        marks = (*self.take(), *(Beside("heading", part) for part in rest))
+        self.items.append(Heading(level, title, paragraph.page, marks=marks))
         if self.description.notes.lost:
             self.lost_in_heading += re.findall(self.description.notes.lost, paragraph.words)
 
@@ -172,7 +175,7 @@ class _Reader:
     def table(self, paragraph: Paragraph) -> None:
         markup = self.markup("t")
         name, text = tables.tabbed(paragraph.text, self.description.tables, markup)
-        block = Opened("table", [text], paragraph.page, name=name, marks=[paragraph.text])
+        block = Opened("table", [text], paragraph.page, name=name, marks=[Beside("markup", paragraph.text)])
         self.settle(block, markup)
         self.open(block)
 
@@ -182,7 +185,7 @@ class _Reader:
             number, rest = law
             markup = self.markup(str(number))
             block = Opened("law", [markup(rest)], paragraph.page, number, self.label())
-            block.marks.append(text[: len(text) - len(rest)])
+            block.marks.append(Beside("label", text[: len(text) - len(rest)]))
             self.open(block)
         elif (last := self.open_law(text)) is not None:
             block = last
@@ -233,7 +236,7 @@ class _Reader:
         assert self.description.laws is not None, "only laws have cases"
         last = block.parts[-1]
         turns = [mark for mark in paragraph.marks if mark.text]
-        block.marks = [mark for mark in block.marks if mark not in turns]
+        block.marks = [mark for mark in block.marks if mark.text not in turns]
         if not re.match(self.description.laws.item, text.text):
             return [editorial("\n\n", last), *turns, markup(text)]
         first = len(block.parts) == 1
@@ -277,5 +280,6 @@ class _Reader:
         block = self.waiting.popleft()
         text = squeeze(paragraph.text, self.known)
         words = Markup(italics=self.description.italics)(text[len(sign) :])
-        block.notes.append(Note(mark=block.awaited.pop(0), printed=sign, text=words.text))
-        block.marks += [*self.take(), paragraph.text]
+        words, _ = without_turns(words)
+        block.notes.append(Note(mark=block.awaited.pop(0), printed=sign, text=words.text, traces=(words.trace(),)))
+        block.marks += [*self.take(), Beside("note", paragraph.text)]

@@ -10,7 +10,7 @@ from corpus.errors import SourceError
 from ingest.arrangements import Set, find_arrangement, leader_tables, set_arrangement
 from ingest.capitals import find_headings, title_case
 from ingest.cases import set_lists
-from ingest.drafts import TURNS, Draft, Heading, page_of
+from ingest.drafts import TURNS, Beside, Draft, Heading, page_of
 from ingest.glossary import find_entries
 from ingest.layout import Arrangement, ChapterRow, Layout
 from ingest.markup import Markup
@@ -84,7 +84,7 @@ class Reader:
             yield from self._section_text(text[done : found.start()])
             title, marks = self._begin(text[found.start() : found.end()])
             self._section = _letters(title.text)
-            yield Heading(2, title_case(title, self.forms), self.page, None, (*marks, title))
+            yield Heading(2, title_case(title, self.forms), self.page, None, (*marks, Beside("heading", title)))
             done = found.end()
         yield from self._section_text(text[done:])
         self._opens = False
@@ -96,7 +96,7 @@ class Reader:
     def _heading(self, text: Traced) -> Heading:
         title, marks = self._begin(text)
         self._enter(title.text)
-        return Heading(self._level, title_case(title, self.forms), self.page, None, (*marks, title))
+        return Heading(self._level, title_case(title, self.forms), self.page, None, (*marks, Beside("heading", title)))
 
     def resume(self, text: Traced, items: Sequence[Heading | Draft]) -> None:
         """Goes on after a stretch of the book that another witness gave as `items`."""
@@ -117,13 +117,13 @@ class Reader:
         if letters in map(_letters, self.layout.gathers):
             self._level, self._under = 2, 3
 
-    def _begin(self, text: Traced) -> tuple[Traced, tuple[Traced, ...]]:
+    def _begin(self, text: Traced) -> tuple[Traced, tuple[Beside, ...]]:
         """The text without the page turns before it, which become the page, and these as marks."""
         text = text.strip()
-        marks: list[Traced] = []
+        marks: list[Beside] = []
         while text and page_of(text.text[0]):
             self.page = page_of(text.text[0])
-            marks.append(text[:1])
+            marks.append(Beside("page", text[:1]))
             text = text[1:].strip()
         return text, tuple(marks)
 
@@ -137,7 +137,7 @@ class Reader:
         for start, end, title in self._run_ins(text):
             yield from self._body(text[done:start])
             begun, marks = self._begin(text[start:end])
-            yield Heading(self._level + 1, title, self.page, None, (*marks, begun))
+            yield Heading(self._level + 1, title, self.page, None, (*marks, Beside("heading", begun)))
             done = end
         yield from self._body(text[done:])
 
@@ -163,7 +163,7 @@ class Reader:
             )
             name = row.name if row else leaders.name if leaders else None
             shown, marks = self._begin(made.text)
-            marks = (*marks, text[made.start : made.end])
+            marks = (*marks, Beside("markup", text[made.start : made.end]))
             yield Draft(kind, shown, self.page, name=name, lacunae=made.lacunae, marks=marks)
             self._end(shown.text)
             done = made.end
@@ -187,7 +187,8 @@ class Reader:
             explained = text[entry.explained : entry.end].strip()
             trailing = len(explained.text) - len(explained.text.rstrip("".join(filter(page_of, explained.text)) + " "))
             body = explained[: len(explained) - trailing] if trailing else explained
-            yield Draft("term", Markup()(body), self.page, name=entry.name, marks=(*marks, lead))
+            marks = (*marks, Beside("label", lead), Beside("page", explained))
+            yield Draft("term", Markup()(body), self.page, name=entry.name, marks=marks)
             self._end(explained.text)
 
     def _paragraphs(self, text: Traced) -> Iterator[Draft]:

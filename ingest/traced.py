@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from corpus.records import Span
+from corpus.records import Span, Trace
+from corpus.traces import write_trace
 
 __all__ = ["Traced"]
 
@@ -87,3 +88,7 @@ class Traced:
             else:
                 merged.append([start, end])
         return tuple(Span(witness=self.witness, start=start, end=end) for start, end in merged)
+
+    def trace(self) -> Trace:
+        """The way from each character to the source, as records keep it."""
+        return Trace(witness=self.witness, map=write_trace(zip(self.starts, self.ends, strict=True)))

@@ -6,7 +6,7 @@ from corpus.errors import SourceError
 from corpus.records import PageTurn, Span
 from corpus.volume import read, write
 from ingest.build import build, slug
-from ingest.drafts import Chapter, Draft, Heading, turn
+from ingest.drafts import Beside, Chapter, Draft, Heading, turn
 from ingest.emend import Row, emend
 from tests.ingest.made import traced
 
@@ -108,7 +108,7 @@ def test_page_turns_are_taken_out_and_kept() -> None:
 
 def test_spans_hold_the_text_and_what_stood_beside_it() -> None:
     source = traced("7. He pays.")
-    draft = Draft("law", source[3:], 1, number=7, label="Law", marks=(source[:3],))
+    draft = Draft("law", source[3:], 1, number=7, label="Law", marks=(Beside("label", source[:3]),))
     assert build(chapter(heading(1, "Snap"), draft)).blocks[0].spans == (Span(witness="m", start=0, end=11),)
 
 

@@ -93,7 +93,7 @@ def test_no_letter_of_the_book_is_lost() -> None:
     used: set[int] = set()
     for item in items():
         text = item.title if isinstance(item, Heading) else item.text
-        for part in (text, *item.marks):
+        for part in (text, *(mark.text for mark in item.marks)):
             used |= {n for start, end in zip(part.starts, part.ends, strict=True) for n in range(start, end)}
     left = {letter for n, letter in enumerate(TEXT) if n not in used}
     assert left == {" "}
