@@ -158,8 +158,11 @@ def describe(library: Library, block: Block) -> Record:
             )
             for note in block.notes
         ],
-        emendations=[Correction(**emendation.model_dump()) for emendation in block.emendations],
-        lacunae=[Loss(**lacuna.model_dump()) for lacuna in block.lacunae],
+        emendations=[
+            Correction(at=found.at, reading=found.reading, correction=found.correction, reason=found.reason)
+            for found in block.emendations
+        ],
+        lacunae=[Loss(at=loss.at, lost=loss.lost, supplied_from=loss.supplied_from) for loss in block.lacunae],
         supplied=block.supplied,
         paragraphing=block.paragraphing,
         sources=list(block.spans),

@@ -29,7 +29,8 @@ _UNPRINTABLE = re.compile(
     + "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0x10000, 0x110000, 0x10000))
     + "]"
 )
-_NOTE = re.compile(r"\[\^([^\]\s]+)\]")
+_NOTE = re.compile(r"(?<!\\)\[\^([^\]\s]+)\]")
+_AMPERSAND = re.compile(r"&(?!lt;|amp;)")
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)[^>]*>")
 _NUMBERED = re.compile(r"^ *(\d{1,6})\.[ \t]+", re.M)
 _ITEM = re.compile("<li>((?:\\s|<p>)*)([\U000f0000-\U000ffffd]+)")
@@ -130,7 +131,7 @@ def _numbered(html: str, elements: list[str]) -> str:
 
 
 def _clean(text: str) -> str:
-    return _NOTE.sub("", _MARKERS.sub("", _UNPRINTABLE.sub("", text))).replace("&", "&amp;")
+    return _AMPERSAND.sub("&amp;", _NOTE.sub("", _MARKERS.sub("", _UNPRINTABLE.sub("", text))))
 
 
 def _balanced(html: str, elements: list[str]) -> str:

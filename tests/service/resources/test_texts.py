@@ -38,7 +38,7 @@ def test_nothing_of_a_text_becomes_markup(library: Library) -> None:
         "<http://evil.example>",
         "![x][y]",
         "    <i>indented</i>",
-        "&lt;b&gt; stays as written",
+        "&gt; &copy; &#60; stay as written",
         "<!-- a comment -->",
         "a\n\n---\n\nb",
     ],
@@ -104,6 +104,13 @@ def test_tables_have_headers_with_a_scope_and_no_style(library: Library) -> None
     assert '<th scope="col">Hand</th>' in html
     assert '<td class="right">5</td>' in html
     assert "style=" not in html
+
+
+def test_the_escapes_of_the_corpus_are_read(library: Library) -> None:
+    block = _block(r"&lt;b> &amp;lt; \[^1\] \*no\* 1\. \| \# x \`y\`")
+    html = render(library, block)
+    assert html == "<p>&lt;b&gt; &amp;lt; [^1] *no* 1. | # x `y`</p>"
+    assert "".join(html5lib.parseFragment(html, namespaceHTMLElements=False).itertext()) == block.plain
 
 
 def test_list_items_keep_the_numbers_of_the_text(library: Library) -> None:
