@@ -21,6 +21,7 @@ from typing import Literal, cast, get_args
 
 from corpus.errors import CorpusError
 from corpus.library import ROOT, Library, load
+from corpus.records import plain
 from corpus.sentences import sentences
 from corpus.volume import Volume
 
@@ -67,7 +68,7 @@ def texts(volume: Volume) -> Iterator[tuple[str, str]]:
         yield block.id, block.plain
         for note in block.notes:
             if note.text:
-                yield f"{block.id}[^{note.mark}]", note.text
+                yield f"{block.id}[^{note.mark}]", plain(note.text)
 
 
 def path_of(volume: Volume, root: Path = ROOT) -> Path:
@@ -98,8 +99,8 @@ def read(volume: Volume, root: Path = ROOT) -> tuple[list[Row], list[Row]]:
             raise CorpusError(f"{place} is no row: {line[:60]!r}.", "A row has five cells with tabs between them.")
         if cells[2] not in (*CLASSES, NO_CLASS):
             raise CorpusError(f"{place} has the class {cells[2]!r}.", f"The classes are {', '.join(CLASSES)}.")
-        if cells[3] not in ("", "hidden"):
-            raise CorpusError(f"{place} has {cells[3]!r} in the fourth cell.", 'It is "hidden" or nothing.')
+        if cells[3] not in ("", "hidden") or (cells[3] and cells[2] != "rule"):
+            raise CorpusError(f"{place} has {cells[3]!r} in the fourth cell.", 'A rule may be "hidden", nothing else.')
         row = Row(f"{volume.work}/{volume.game}/{cells[0]}", int(cells[1]), cells[2], cells[3] != "", cells[4])
         (aside if line.startswith("# ") else rows).append(row)
     return rows, aside
@@ -173,7 +174,7 @@ def reanchored(old: Sequence[Row], new: Sequence[Row]) -> tuple[list[Row], list[
         best = max(likeness, key=likeness.__getitem__)
         if likeness[best] >= ALIKE:
             give(at, best)
-    return [kept.get(at, row) for at, row in enumerate(new)], list(free.values())
+    return [kept.get(at, row) for at, row in enumerate(new)], [row for row in free.values() if row.kind != NO_CLASS]
 
 
 def _likeness(row: Row, other: Row) -> float:
@@ -209,6 +210,9 @@ class Classes(Mapping[str, tuple[Classed, ...]]):
         if key not in self._read:
             self._read[key] = self._of(volume)
         return self._read[key][record]
+
+    def __contains__(self, record: object) -> bool:
+        return record in self._volumes
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._volumes)

@@ -18,16 +18,19 @@ __all__ = ["in_markdown", "sentences"]
 _LINE = re.compile(r"[^\n]+")
 _STOP = re.compile(r"[.!?][)\]\"”’'}]*(?=[ \t\u00a0])")
 _BEGINS = re.compile(r"\s+[\"“‘'(\[—–-]*(?:[A-ZÀ-ÖØ-Þ]|\d|[½¼¾£$])")
-_NEVER_LAST = re.compile(
-    r"(?:^|[^\w.])(?:i\.\s?e|e\.\s?g|viz|cf|vs|Mr|Mrs|Messrs|Dr|St|Rev|Prof|Capt|Col|Gen|pp?|fol)\.$"
-)
+_TITLES = r"Mr|Mrs|Messrs|Dr|St|Rev|Prof|Capt|Col|Gen"
+_NEVER_LAST = re.compile(rf"(?:^|[^\w.])(?:i\.\s?e|e\.\s?g|viz|cf|vs|pp?|fol|{_TITLES})\.$")
 _BEFORE_NUMBER = re.compile(r"(?:\b(?:Nos?|[Ff]igs?|[Vv]ol|[Cc]h|[Cc]hap|[Ss]ec|Art|Ex|ll?)|(?:\d|½)[lsd])\.$")
 _NUMBER = re.compile(r"\s+[£(]?[\d½¼¾]")
 _LABEL = re.compile(r"[(\[]?(?:Nos?\. ?)?(?:\d{1,3}|[IVXLC]{1,6}|[A-Za-z])\.[)\]]?$")
-_INITIAL = re.compile(r"(?:\b(?:Mr|Mrs|Dr|Rev|Prof|Capt|Col|Gen|Sir)\.?|\b[A-Z]\.|\b[a-z]+\s+[A-Z][a-z]+)\s?[A-Z]\.$")
-_NO_SURNAME = re.compile(
-    r"\s+(?:The|An?|He|She|It|They|We|You|If|In|On|At|For|To|As|By|When|Then|Now|This|That|These|But|And|Or|Should|"
-    r"After|Before|Each|Every|Any|No|With|His|Her|Their)\b"
+# A letter after a name or another initial is an initial, and one from the middle of the alphabet is: players at a table
+# are called A, B, C, or X, Y, Z, or N, S.
+_INITIAL = re.compile(
+    rf"(?:\b(?:{_TITLES}|Sir)\.?\s|\b[A-Z]\.\s?|(?:^|\b[a-z]+\s+)[A-Z][a-z]+\s|(?=\s[G-MO-RTU]\.$)\s)[A-Z]\.$"
+)
+_SURNAME = re.compile(
+    r"\s+(?!(?:The|An?|He|She|It|They|We|You|If|In|On|At|For|To|As|By|When|Then|Now|This|That|These|But|And|Or|Should|"
+    r"After|Before|Each|Every|Any|No|With|His|Her|Their)\b)(?:[A-Z]\.|[A-Z][\w'’-]+)"
 )
 
 
@@ -59,7 +62,7 @@ def _ends(text: str, start: int, end: int) -> bool:
         return False
     if _BEFORE_NUMBER.search(said) and _NUMBER.match(text, end):
         return False
-    return not _INITIAL.search(said) or bool(_NO_SURNAME.match(text, end))
+    return not (_INITIAL.search(said) and _SURNAME.match(text, end))
 
 
 def in_markdown(markdown: str, stretches: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
