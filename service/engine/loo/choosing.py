@@ -7,13 +7,11 @@ from service.engine.loo import declaring
 from service.engine.loo.closing import take_pool
 from service.engine.loo.declaring import DRAW, FOR_POOL, MISS, PASS, PLAY
 from service.engine.loo.hand import begin_play
-from service.engine.loo.state import Result, State, forfeit, put, refused
+from service.engine.loo.state import PLAYING, Result, State, forfeit, put, refused
 from service.engine.loo.terms import CLUB_LAW, DEPARTURES, EXCHANGING, STAKES, TAKING_MISS, rule
 from service.engine.seats import NOBODY
 
 __all__ = ["advance", "begin_declaring", "declare", "look", "look_at_discards", "options_of"]
-
-_PLAYS = {PLAY, MISS, FOR_POOL, DRAW}
 
 
 def begin_declaring(state: State, steps: tuple[Step, ...]) -> Result:
@@ -67,7 +65,7 @@ def declare(state: State, event: Event) -> Result:
         steps += (Step(EXCHANGING, "draws", seat, len(event.cards)),)
     elif kind == PASS:
         state = state._replace(hands=put(state.hands, seat, ()))
-    state = state._replace(declared=put(state.declared, seat, kind), live=put(state.live, seat, kind in _PLAYS))
+    state = state._replace(declared=put(state.declared, seat, kind), live=put(state.live, seat, kind in PLAYING))
     return advance(state, steps)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.engine.events import Event, Remedy, Step
 from service.engine.loo import declaring, flush, forfeits
 from service.engine.loo import pool as pools
-from service.engine.loo.state import Result, State, bare, forfeit, pay_in, put, refused
+from service.engine.loo.state import Result, State, bare, forfeit, pay_in, put, refused, thrown_up
 from service.engine.loo.terms import DIVIDING, FLUSH, PENALTY, UNLIMITED, UNLIMITED_POOL, rule
 from service.engine.seats import NOBODY, POOL, left, round_from
 
@@ -39,7 +39,7 @@ def divide(state: State, event: Event) -> Result:
     pool, won = state.pool, state.won
     offenders = [seat for seat in range(state.players) if state.faults[seat]]
     for_pool = state.declared[dealer] == declaring.FOR_POOL and declaring.proceeds_stay(True)
-    thrown = [seat for seat in range(state.players) if state.declared[seat] in ("thrown-up", "retired")]
+    thrown = [seat for seat in range(state.players) if thrown_up(state, seat)]
     leaving = {*offenders, *((dealer,) if for_pool else ())}
     if thrown and terms.reading("thrown-up-tricks") == "left-in-pool":
         leaving.update(thrown)

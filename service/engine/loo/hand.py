@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.engine.events import Step
 from service.engine.loo import duties
-from service.engine.loo.state import Result, State
+from service.engine.loo.state import PLAYING, Result, State
 from service.engine.loo.terms import LEADING, WINNING, rule
 from service.engine.seats import NOBODY
 from service.engine.tricks import Order
@@ -48,7 +48,7 @@ def next_player(state: State, seat: int) -> int:
 def leading_players(state: State) -> int:
     """How many players there are for law 11."""
     if state.sitting.terms.readings and state.sitting.terms.reading("two-players") == "declared":
-        return sum(word in ("declare", "miss", "for-pool", "draw", "thrown-up") for word in state.declared)
+        return sum(word == "thrown-up" or word in PLAYING for word in state.declared)
     return sum(state.live)
 
 

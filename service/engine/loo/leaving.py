@@ -6,7 +6,7 @@ from service.engine.events import Event, Step
 from service.engine.loo import declaring, forfeits
 from service.engine.loo.choosing import advance
 from service.engine.loo.hand import left_alone, next_player, trick_won
-from service.engine.loo.state import Result, State, forfeit, put, refused
+from service.engine.loo.state import Result, State, forfeit, put, refused, thrown_up
 from service.engine.loo.terms import rule
 from service.engine.seats import NOBODY
 
@@ -38,19 +38,14 @@ def _law_15(state: State, event: Event, act: str) -> Result:
         raise refused(state, event, "no law speaks of one who has not declared to play", rule(15))
     paid, steps = forfeit(state, remedy)
     steps = (*steps, Step(remedy.law, "throws-up", seat, note=forfeits.ACTS[act]))
-    return _retire(paid, seat, "thrown-up", steps)
+    return _retire(paid, seat, steps)
 
 
-def _leave_play(state: State, seat: int, why: str, steps: tuple[Step, ...]) -> Result:
+def _leave_play(state: State, seat: int, steps: tuple[Step, ...]) -> Result:
     """`seat` plays no further; a card of his that lies in the trick stays there."""
-    was_live = state.live[seat]
-    state = state._replace(
-        hands=put(state.hands, seat, ()),
-        live=put(state.live, seat, False),
-        declared=put(state.declared, seat, why if was_live else state.declared[seat]),
-    )
-    if not was_live:
+    if not state.live[seat]:
         return state, steps
+    state = state._replace(hands=put(state.hands, seat, ()), live=put(state.live, seat, False))
     if state.turn == seat:
         state = state._replace(turn=next_player(state, seat))
     if state.trick and next_player(state, seat) == NOBODY:
@@ -61,7 +56,7 @@ def _leave_play(state: State, seat: int, why: str, steps: tuple[Step, ...]) -> R
 def meddle(state: State, event: Event) -> Result:
     """A player looks at miss, or exposes cards of the player `about`."""
     seat = event.seat
-    if state.declared[seat] in ("retired", "thrown-up"):
+    if state.declared[seat] == "retired" or thrown_up(state, seat):
         raise refused(state, event, "he has retired for this round", rule(6))
     if event.kind == "look-at-miss" and not state.deal.miss:
         raise refused(state, event, "miss is taken, or was not dealt", rule(6))
@@ -73,13 +68,14 @@ def meddle(state: State, event: Event) -> Result:
     if remedy is None:
         raise refused(state, event, "he has declared to take it", rule(6))
     paid, steps = forfeit(state, remedy)
-    return _retire(paid, seat, "retired", (*steps, Step(remedy.law, "retires", seat)))
+    return _retire(paid, seat, (*steps, Step(remedy.law, "retires", seat)))
 
 
-def _retire(state: State, seat: int, why: str, steps: tuple[Step, ...]) -> Result:
+def _retire(state: State, seat: int, steps: tuple[Step, ...]) -> Result:
     """`seat` is out for this round, whether it has declared or not."""
     if state.phase == "play":
-        return _leave_play(state, seat, why, steps)
+        return _leave_play(state, seat, steps)
+    why = "thrown-up" if state.live[seat] else "retired"
     state = state._replace(
         declared=put(state.declared, seat, why), live=put(state.live, seat, False), hands=put(state.hands, seat, ())
     )

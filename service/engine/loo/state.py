@@ -11,9 +11,12 @@ from service.engine.loo import forfeits
 from service.engine.loo.terms import FIVE_CARD, Terms, rule
 from service.engine.seats import NOBODY, POOL
 
-__all__ = ["Deal", "Result", "Sitting", "State", "bare", "forfeit", "pay_in", "put", "refused"]
+__all__ = ["PLAYING", "Deal", "Result", "Sitting", "State", "bare", "forfeit", "pay_in", "put", "refused", "thrown_up"]
 
 T = TypeVar("T")
+
+PLAYING = frozenset({"declare", "miss", "for-pool", "draw"})
+"""The declarations of those who play."""
 
 
 class Sitting(NamedTuple):
@@ -56,9 +59,10 @@ class State(NamedTuple):
 
     `phase` is select, before (contribution, shuffling, cutting, dealing), declare, play, divide or over. `pool` is the
     existing pool, `next_pool` what belongs to the one next following. `declared` is what each seat has declared: "",
-    "declare", "miss", "for-pool", "draw", "pass", or "retired" and "thrown-up" where he was made to. `live` tells who
-    plays for tricks. `trick` are the cards on the table, `seats` who played them, `won` the winners of the tricks so
-    far. `faults` counts each seat's infractions of laws 9 to 14. `events` is how many events there were.
+    "declare", "miss", "for-pool", "draw", "pass"; "retired" or "thrown-up" where he was made to before all had
+    declared. `live` tells who plays for tricks. `trick` are the cards on the table, `seats` who played them, `won` the
+    winners of the tricks so far. `faults` counts each seat's infractions of laws 9 to 14. `events` is how many events
+    there were.
     """
 
     sitting: Sitting
@@ -105,6 +109,12 @@ def bare(sitting: Sitting, funds: tuple[int, ...], pool: int, contributed: bool 
     phase = "before" if sitting.dealer != NOBODY else "select"
     deal = Deal(contributed=contributed)
     return State(sitting, deal, phase, funds, pool, 0, ((),) * players, ("",) * players, noes, (0,) * players)
+
+
+def thrown_up(state: State, seat: int) -> bool:
+    """Whether `seat` had declared to play and was made to throw up its cards, or to retire."""
+    word = state.declared[seat]
+    return word == "thrown-up" or (word in PLAYING and not state.live[seat])
 
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

@@ -142,6 +142,15 @@ def test_law_7_for_the_pool_he_is_not_looed_and_his_tricks_stay() -> None:
     assert not declaring.proceeds_stay(False)
 
 
+def test_law_7_for_the_pool_his_tricks_stay_though_he_throws_up_his_cards() -> None:
+    state = to_dealer("declare", "pass", "pass", hands={B: "4D 2C 3C"}, miss="10D 6H JH")
+    state = cards(played(state, Event("for-pool", A)), "4D 10D JH 2C")
+    done = played(state, Event("expose", A, cards=read_cards("6H")))
+    assert done.won == (A, A, B)
+    # A single of 3 is forfeited to the pool of 3: B has a third of it, the rest stays.
+    assert played(done, Event("divide", A)).funds == (-6, 2, 0, 0)
+
+
 def test_law_8_nobody_plays_and_the_dealer_takes_the_pool() -> None:
     assert declaring.nobody_plays((), D) == D
     assert declaring.nobody_plays((B,), D) == NOBODY
