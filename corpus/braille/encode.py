@@ -174,7 +174,13 @@ class _Writer:
             return
         self.part(head, before, "'" if tails else after)
         for tail in tails:
-            self.cells += "'" + self.case(tail) + contract(self.table, tail.lower(), inner=True)
+            # The sign that ends capitals stands before small letters in the same word: "ABC's".
+            self.cells += (
+                ",'" * (self.case(head) == ",," and tail.islower())
+                + "'"
+                + self.case(tail)
+                + contract(self.table, tail.lower(), inner=True)
+            )
 
     @staticmethod
     def case(part: str) -> str:

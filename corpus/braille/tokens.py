@@ -162,6 +162,11 @@ class _Reader:
 
     def comma(self) -> bool:
         rest = self.cells[self.at :]
+        if self.capital == 2 and rest.startswith(",'"):
+            self.end_word()
+            self.silent(2)
+            self.inner = True
+            return True
         if rest.startswith(",,"):
             if not self.fresh:
                 self.flaw(2, "capital signs inside a word: the letters before them may be lost")
@@ -294,7 +299,7 @@ class _Reader:
             word = table.lower_words.get(run) or table.whole.get(run, "")
         if not word:
             return False
-        if len(run) == 1 and run.isalpha():
+        if len(run) == 1 and run.isalpha() and capital != 2:
             letter = run.upper() if capital else run
             self.open.append((len(self.pieces), letter, self.cased(word)))
             word = self.open[-1][2]
@@ -307,6 +312,8 @@ class _Reader:
         """Words like "of the" that are written without a space between them."""
         unspaced = self.table.unspaced
         if self.inner or self.spelled or not self.fresh or len(run) < 2 or not all(cell in unspaced for cell in run):
+            return False
+        if set(run) == {"a"}:
             return False
         for cell in run[:-1]:
             self.emit(self.cased(unspaced[cell]) + " ", 1, fresh=True)

@@ -31,7 +31,11 @@ def word_pattern(table: Table) -> re.Pattern[str]:
     ble = rf"\#(?:{_AFTER_BLE})" if "#" in table.not_first else "(?!)"
     # "gg" follows a vowel; after anything else the sign is a bracket inside a word: "player(s)".
     between = _any(sign for sign in table.between if sign != "7")
-    inner = f"{_any(table.final)}|{unit}|{ble}|(?:{between}|(?<=[aeiou])7)(?={unit})"
+    # In "McNeil" the comma is a capital sign, not the beginning of "ation".
+    final = "|".join(
+        f"(?<!,mc)(?<!,mac){re.escape(sign)}" if sign[0] == "," else re.escape(sign) for sign in table.final
+    )
+    inner = f"{final}|{unit}|{ble}|(?:{between}|(?<=[aeiou])7)(?={unit})"
     return re.compile(f"(?:(?:{_any(table.first)})(?={unit}))?{unit}(?:{inner})*")
 
 
