@@ -145,7 +145,7 @@ def test_law_7_for_the_pool_he_is_not_looed_and_his_tricks_stay() -> None:
 def test_law_7_for_the_pool_his_tricks_stay_though_he_throws_up_his_cards() -> None:
     state = to_dealer("declare", "pass", "pass", hands={B: "4D 2C 3C"}, miss="10D 6H JH")
     state = cards(played(state, Event("for-pool", A)), "4D 10D JH 2C")
-    done = played(state, Event("expose", A, cards=read_cards("6H")))
+    done = played(state, Event("expose", A, cards=read_cards("6H"), about=B))
     assert done.won == (A, A, B)
     # A single of 3 is forfeited to the pool of 3: B has a third of it, the rest stays.
     assert played(done, Event("divide", A)).funds == (-6, 2, 0, 0)
