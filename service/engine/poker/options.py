@@ -55,7 +55,7 @@ def legal(state: State) -> tuple[Option, ...]:
 
 def _to_begin(state: State) -> tuple[Option, ...]:
     sitting, deal, seat = state.sitting, state.deal, to_act(state)
-    stake, limit = sitting.terms.ante, sitting.terms.limit
+    stake = sitting.terms.ante
     if state.phase == "gather":
         cut = Option("cut", seat, rule(41), 1, len(deal.stock) - 1)
         return (cut,) if deal.pack else (Option("shuffle", seat, rule(41)),)
@@ -65,20 +65,26 @@ def _to_begin(state: State) -> tuple[Option, ...]:
         return (Option("contribute", seat, rule(30 if sitting.unopened == 1 else 31), stake, stake),)
     if needs_ante(state):
         return (Option("ante", seat, rule(20), stake, stake),)
-    options = []
-    due = antes.straddled_to(stake, state.highest)
-    last = None if state.straddler == NOBODY else state.straddler
-    if state.highest and due <= antes.straddle_ceiling(limit):
-        options = [
-            Option("straddle", place, rule(21), due, due)
-            for place in range(state.players)
-            if antes.may_straddle(place, state.dealer, state.players, last)
-        ]
+    options = _to_straddle(state)
     if not deal.by_dealer:
         return (*options, Option("shuffle", state.dealer, rule(3)))
     if not deal.was_cut:
         return (*options, Option("cut", seat, rule(4), 1, len(deal.pack) - 1))
     return (*options, Option("deal", state.dealer, rule(7)))
+
+
+def _to_straddle(state: State) -> tuple[Option, ...]:
+    terms, players = state.sitting.terms, state.players
+    due = antes.straddled_to(terms.ante, state.highest)
+    if not state.highest or due > antes.straddle_ceiling(terms.limit):
+        return ()
+    last = None if state.straddler == NOBODY else state.straddler
+    # Before anybody has straddled only No. 1 may; afterwards those between the straddler and the dealer.
+    after = (state.ante if last is None else last) + 1
+    asked = 1 if last is None else (state.dealer - last) % players
+    seats = [seat % players for seat in range(after, after + asked)]
+    may = [seat for seat in seats if antes.may_straddle(seat, state.dealer, players, last)]
+    return tuple(Option("straddle", seat, rule(21), due, due) for seat in may)
 
 
 def _within(state: State, seat: int, kind: str, law: str, least: int, most: int) -> tuple[Option, ...]:

@@ -11,6 +11,7 @@ from service.engine.poker.betting import Short
 from service.engine.poker.terms import Terms
 from service.engine.poker.values import Value, value_of
 from service.engine.seats import NOBODY, POOL
+from service.engine.tuples import quick
 
 __all__ = [
     "Aside",
@@ -42,6 +43,7 @@ class Sitting(NamedTuple):
     drawing_lots: tuple[int, ...] = ()
 
 
+@quick
 class Deal(NamedTuple):
     """The pack and how it was dealt.
 
@@ -72,6 +74,7 @@ class Pending(NamedTuple):
     given: int = -1
 
 
+@quick
 class Aside(NamedTuple):
     """What only some games need: hands raised, claims open, foul hands, short players, loans, the show."""
 
@@ -88,6 +91,7 @@ class Aside(NamedTuple):
     to_show: tuple[int, ...] = ()
 
 
+@quick
 class State(NamedTuple):
     """A sitting at a moment.
 
