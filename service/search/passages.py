@@ -16,13 +16,14 @@ __all__ = ["Passage", "Passages", "row"]
 
 _KEPT = 8192
 _QUOTED = re.compile(r'["“][^"“”]{2,40}["”]')
+_ELSEWHERE = frozenset(["under", "for", "by", "on", "upon", "in", "out", "at", "to", "if", "when"])
 _INTRODUCING = frozenset(["called", "known", "termed", "styled", "named", "entitled", "denominated"])
-_OWN, _PARENT, _ABOVE, _NAMES = 1.0, 0.8, 0.5, 0.35
+OWN, PARENT, ABOVE, NAMES = range(4)
 
 
 class Passage:
     """A unit's words: `places` gives for each stem of the text where it stands among its words, `starts` and `ends`
-    the characters of each word, `head` for each stem over the text its weight (the nearer the heading, the more),
+    the characters of each word, `head` for each stem over the text how far above it stands (`OWN` to `NAMES`),
     `title` those of the heading or name next over it,
     `defined` the stems that it introduces: in quotation marks, or after "called", "known as" and the like.
     """
@@ -38,16 +39,14 @@ class Passage:
         self.ends = array("l", [word.end for word in found])
         self.length = len(found)
         self.defined = _defined(unit.text, found)
-        self.head: dict[str, float] = {}
+        self.head: dict[str, int] = {}
         stop = trade().stop
-        levels = [(name, _NAMES) for name in unit.names]
-        levels += [(title, _ABOVE) for title in unit.path[1:-1]]
-        levels += [(title, _PARENT) for title in unit.path[max(1, len(unit.path) - 1) :]]
-        levels.append((unit.own, _OWN))
-        for title, weight in levels:
+        levels = [(unit.own, OWN), *((title, PARENT) for title in unit.path[max(1, len(unit.path) - 1) :])]
+        levels += [(title, ABOVE) for title in unit.path[1:-1]] + [(name, NAMES) for name in unit.names]
+        for title, level in levels:
             for stem in stems(title):
                 if stem not in stop:
-                    self.head[stem] = max(weight, self.head.get(stem, 0.0))
+                    self.head.setdefault(stem, level)
         title = unit.own if unit.kind in ("section", "game", "term") else unit.path[-1] if len(unit.path) > 1 else ""
         self.title = frozenset(stem for stem in stems(title) if stem not in stop)
 
@@ -61,7 +60,9 @@ def _defined(text: str, found: Sequence[Word]) -> frozenset[str]:
     )
     for at, word in enumerate(found):
         if word.spelt in _INTRODUCING:
-            inside |= {after.stem for after in found[at + 1 : at + 5]}
+            named = found[at + 1 : at + 4]
+            if named and named[0].spelt not in _ELSEWHERE:
+                inside |= {after.stem for after in named}
     return frozenset(inside - trade().stop)
 
 

@@ -31,7 +31,9 @@ class Concept:
 class Weights:
     """What each sign of a good match is worth; found by trial on half of the queries in the tests."""
 
-    head: float = 2.0
+    head: tuple[float, float, float, float] = (1.4, 1.2, 0.8, 0.7)
+    named: float = 0.5
+    together: float = 0.2
     coverage: float = 1.5
     pair: float = 0.4
     span: int = 11
@@ -108,7 +110,7 @@ def _opens(place: int, units: Sequence[Unit]) -> bool:
 
 def _held(concept: Concept, passage: Passage, norm: float, weights: Weights) -> tuple[float, _Spots]:
     """How well a passage holds a concept, 0 to about 1, in its text or in the headings over it; and where."""
-    best = 0.0
+    best = rest = 0.0
     spots: _Spots = []
     at, head = passage.places, passage.head
     for stem, weight in concept.forms:
@@ -116,15 +118,18 @@ def _held(concept: Concept, passage: Passage, norm: float, weights: Weights) -> 
         if stem in at:
             found = at[stem]
             have = len(found) / (len(found) + norm)
+            if concept.name:
+                have *= weights.named
+            elif stem in passage.defined:
+                have += weights.defined
             spots += [(spot, weight) for spot in found]
         if stem in head:
-            have += weights.head * head[stem] * (1.0 - have)
-        if have == 0.0:
-            continue
-        if stem in at and stem in passage.defined:
-            have += weights.defined
-        if have * weight > best:
-            best = have * weight
+            have += weights.head[head[stem]] * (1.0 - min(1.0, have))
+        have *= weight
+        if have > best:
+            best, have = have, best
+        rest += have
+    best += weights.together * rest
     return best, spots
 
 
