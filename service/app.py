@@ -9,13 +9,13 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from corpus.errors import HoyleError
 from corpus.library import Library, load
 from service import api, pages
 from service.delivery import Delivery
-from service.failures import answer_of, problem_of_status, problem_of_validation
+from service.failures import answer_of, problem_of_status, problem_of_validation, without_slash
 from service.resources.errors import Problem, problem_of
 from service.resources.searches import Searcher
 from service.search import open_index
@@ -48,7 +48,7 @@ def create_app(
     Raises CorpusError when the library is incomplete, InputError when the environment cannot be used.
     """
     settings = settings or Settings.from_environment()
-    library = library or load()
+    library = library or load(further=settings.books)
     app = _Application(
         title="Hoyle",
         version=version("hoyle"),
@@ -74,7 +74,8 @@ def _catch(app: FastAPI) -> None:
 
     async def of_project(request: Request, error: Exception) -> Response:
         assert isinstance(error, HoyleError)
-        return answer_of(problem_of(error, request.url.path[:200]), request, pages.problem_page)
+        told = problem_of(error, request.url.path[:200])
+        return without_slash(request, told.status) or answer_of(told, request, pages.problem_page)
 
     async def of_parameters(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
@@ -82,11 +83,8 @@ def _catch(app: FastAPI) -> None:
 
     async def of_router(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        path = request.url.path
-        if error.status_code == 404 and path != "/" and path.endswith("/") and request.method == "GET":
-            query = f"?{request.url.query}" if request.url.query else ""
-            return RedirectResponse("/" + path.strip("/\\") + query, 308)
-        return answer_of(problem_of_status(error.status_code, request), request, pages.problem_page)
+        told = problem_of_status(error.status_code, request)
+        return without_slash(request, told.status) or answer_of(told, request, pages.problem_page)
 
     async def of_nobody(request: Request, _: Exception) -> Response:
         return answer_of(problem_of_status(500, request), request, pages.problem_page)
