@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from corpus.errors import NotFoundError
 from corpus.library import Library
 from corpus.records import Block, Game, Section, Work
@@ -11,6 +13,7 @@ from service.resources.models import Link
 __all__ = ["citation", "game_link", "item_link", "link", "title_of_game", "trail", "volume_link", "work_link"]
 
 
+@lru_cache(maxsize=16_384)
 def link(library: Library, target: str) -> Link:
     """The link to a record, section, game or work by its id. Raises NotFoundError."""
     item = library.blocks.get(target) or library.sections.get(target)
@@ -61,15 +64,21 @@ def title_of_game(library: Library, work: str, game: str) -> str:
     return library.games[game].name if game in library.games else library.volume(work, game).title
 
 
-def trail(library: Library, item: Block | Section, *, whole: bool = False) -> list[Link]:
-    """The links above a block or section, from the book down; `whole` adds the section itself."""
-    section = library.sections[item.section] if isinstance(item, Block) else item
+def trail(library: Library, item: Block | Section) -> list[Link]:
+    """The links above a block or section, from the book down."""
+    if isinstance(item, Block):
+        return list(_down_to(library, item.section))
+    above = list(_down_to(library, item.id))
+    return above if above[-1].id != item.id else above[:-1]
+
+
+@lru_cache(maxsize=4096)
+def _down_to(library: Library, section: str) -> tuple[Link, ...]:
+    """The book, the game and the headings down to a section, itself included."""
     links: list[Link] = []
-    at: Section | None = section
-    while at is not None and at.id != f"{at.work}/{at.game}" and at.parent is not None:
+    at: Section | None = library.sections[section]
+    first = library.sections[section]
+    while at is not None and at.parent is not None and at.id != f"{at.work}/{at.game}":
         links.append(Link(id=at.id, title=at.title, url=Address.of(at).path))
         at = library.sections.get(at.parent)
-    if not (whole or isinstance(item, Block)):
-        links = [found for found in links if found.id != item.id]
-    work = library.work(item.work)
-    return [work_link(work), volume_link(library, item.work, item.game), *reversed(links)]
+    return (work_link(library.work(first.work)), volume_link(library, first.work, first.game), *reversed(links))
