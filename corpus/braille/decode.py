@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import accumulate
 from typing import Literal
@@ -42,16 +43,18 @@ def decode(text: str, *, table: str = "ebae", layout: Layout = "auto") -> Decode
     ready = units(code)
     found = [ready[token] for token in tokens]
     marked = {place: unit.token for place, unit in enumerate(found) if unit.token is not None}
+    texts = [unit.text for unit in found]
     if marked:
         for place, readings in settle(
             tokens, [unit.text for unit in found], marked, _paragraphs(source, tokens, paged is not None)
         ):
             found[place] = settled(code, tokens[place], readings)
-    texts, steps, strides, _ = zip(*found, strict=True)
+            texts[place] = found[place].text
     print_ = _joined(source, texts)
     problems = _problems(tokens, marked)
 
     def places() -> tuple[array[int], array[int]]:
+        steps, strides = zip(*[unit.steps() for unit in found], strict=True)
         starts, ends = _places(steps, len(print_), -1), _places(strides, len(print_), 0)
         if paged:
             return (
@@ -62,7 +65,7 @@ def decode(text: str, *, table: str = "ebae", layout: Layout = "auto") -> Decode
 
     pages: tuple[tuple[int, int], ...] = ()
     if paged:
-        starts = _places(steps, len(print_), -1)
+        starts = _places([unit.steps()[0] for unit in found], len(print_), -1)
         pages = tuple((bisect_left(starts, place), number) for place, number in paged.pages)
         problems = [replace(problem, offset=paged.starts[problem.offset]) for problem in problems]
     seen = {problem.offset for problem in cells.problems}
@@ -83,7 +86,7 @@ def _paragraphs(source: str, tokens: list[str], paged: bool) -> frozenset[int]:
     )
 
 
-def _places(steps: tuple[bytes, ...], size: int, before: int) -> array[int]:
+def _places(steps: Iterable[bytes], size: int, before: int) -> array[int]:
     """The places that the steps lead to, from the place before the first."""
     lengths = array("l")
     lengths.frombytes(b"".join(steps))
@@ -91,7 +94,7 @@ def _places(steps: tuple[bytes, ...], size: int, before: int) -> array[int]:
     return array("l", accumulate(lengths))[:size]
 
 
-def _joined(source: str, texts: tuple[str, ...]) -> str:
+def _joined(source: str, texts: list[str]) -> str:
     if not _OTHER_SPACE.search(source):
         return " ".join(texts)
     gaps = [*_SPACE.findall(source), ""]
@@ -110,7 +113,7 @@ def _problems(tokens: list[str], marked: dict[int, Token]) -> list[Problem]:
     ]
 
 
-def _italics(texts: tuple[str, ...], marked: dict[int, Token]) -> tuple[tuple[int, int], ...]:
+def _italics(texts: list[str], marked: dict[int, Token]) -> tuple[tuple[int, int], ...]:
     """The stretches of print under an italic sign: one word, or, from a double sign, up to the next single one."""
     signs = [(place, token.italic) for place, token in marked.items() if token.italic]
     if not signs:

@@ -4,41 +4,52 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterable
-from functools import cache, lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache, partial
 
 from corpus.braille.passage import Readings
 from corpus.braille.table import Table
 from corpus.braille.tokens import Piece, Token, read_token
-from corpus.braille.words import sign_pattern, word_pattern
+from corpus.braille.words import LETTER, sign_pattern, word_pattern
 
-__all__ = ["Unit", "Units", "settled", "units"]
+__all__ = ["Steps", "Unit", "Units", "read_long", "settled", "units"]
 
 LIMIT = 200_000
 """How many different tokens are kept ready; a text with more begins anew."""
 
 
-class Unit(NamedTuple):
+Steps = tuple[bytes, bytes]
+
+
+class Unit:
     """A token with the white space after it.
 
-    `starts` and `ends` hold, as bytes of an array of type "l", how far the stretch of each character is from that
-    of the character before. `token` is None where nothing in the token is open, wrong or italic.
+    `token` is None where nothing in the token is open, wrong or italic.
     """
 
-    text: str
-    starts: bytes
-    ends: bytes
-    token: Token | None = None
+    __slots__ = ("_make", "_steps", "text", "token")
+
+    def __init__(self, text: str, make: Callable[[], Steps], token: Token | None = None) -> None:
+        self.text = text
+        self.token = token
+        self._make = make
+        self._steps: Steps | None = None
+
+    def steps(self) -> Steps:
+        """How far the start, and the end, of each character's stretch is from that of the character before.
+
+        As bytes of arrays of type "l"; worked out when first asked for, since many readers want the text alone.
+        """
+        if self._steps is None:
+            self._steps = self._make()
+        return self._steps
 
 
-def _render(pieces: Iterable[tuple[str, int, int, int]], size: int, token: Token | None) -> Unit:
-    text: list[str] = []
+def _render(pieces: Sequence[tuple[str, int, int, int]], size: int) -> Steps:
     starts: list[int] = []
     ends: list[int] = []
     before, done = -1, 0
     for print_, lead, start, end in pieces:
-        text.append(print_)
         starts.append(lead - before)
         ends.append(end - done)
         before, done, length = lead, end, len(print_)
@@ -49,7 +60,19 @@ def _render(pieces: Iterable[tuple[str, int, int, int]], size: int, token: Token
             before = start
     starts.append(size - before)
     ends.append(size + 1 - done)
-    return Unit("".join(text), array("l", starts).tobytes(), array("l", ends).tobytes(), token)
+    return array("l", starts).tobytes(), array("l", ends).tobytes()
+
+
+def read_long(table: Table, cells: str, readings: Readings = ()) -> Unit:
+    """A token read sign by sign, some of its pieces as the context has settled them."""
+    token = read_token(table, cells)
+    pieces: Sequence[Piece] = token.pieces
+    if readings:
+        replaced = dict(readings)
+        pieces = [Piece(replaced.get(place, piece.text), *piece[1:]) for place, piece in enumerate(pieces)]
+    remarkable = token.doubts or token.flaws or token.italic
+    text = "".join([piece.text for piece in pieces])
+    return Unit(text, partial(_render, pieces, len(cells)), token if remarkable else None)
 
 
 @cache
@@ -66,15 +89,15 @@ class Units(dict[str, Unit]):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        # A word in letters with a capital before and a stop after it: most of any text. What may mean something
-        # else as a whole, or begins with a lower sign, goes the long way.
-        self._plain = re.compile(rf"(,?,?)(?![0-9_-]|l\#)({word_pattern(table).pattern})([123]|4)?").fullmatch
+        # A word in letters with a capital before and a stop after it is most of any text: of signs of one cell, else
+        # of any signs. What may mean something else as a whole, or begins with a lower sign, goes the long way.
+        self._letters = re.compile(rf"(,?,?)(?![59])({LETTER}+)([1-4]?)").fullmatch
+        self._word = re.compile(rf"(,?,?)(?![0-9_-]|l\#)({word_pattern(table).pattern})([1-4]?)").fullmatch
         self._signs = sign_pattern(table).findall
-        self._whole = frozenset(table.whole) | frozenset(table.abbreviations) | frozenset("59")
+        self._whole = frozenset(table.whole) | frozenset(table.abbreviations)
         self._unspaced = frozenset(table.unspaced)
-        signs = {**table.parts, **{f"{stop} ": table.closing[stop] for stop in "1234"}}
-        self._print = signs
-        sizes = {sign: (len(print_), len(sign.rstrip())) for sign, print_ in signs.items()}
+        self._print = {**table.parts, **{f"{stop} ": table.closing[stop] for stop in "1234"}}
+        sizes = {sign: (len(print_), len(sign.rstrip())) for sign, print_ in self._print.items()}
         self._starts = {sign: _NONE * (length - 1) + _step(size) for sign, (length, size) in sizes.items()}
         self._ends = {sign: _step(size) + _NONE * (length - 1) for sign, (length, size) in sizes.items()}
         self._figures = re.compile(r"\#([a-j]+)([1-4]?)").fullmatch
@@ -83,40 +106,50 @@ class Units(dict[str, Unit]):
     def __missing__(self, cells: str) -> Unit:
         if len(self) > LIMIT:
             self.clear()
-        if cells[:1] == "#":
-            found = self._figures(cells)
-            unit = self._read_figures(*found.groups()) if found else None
-        else:
-            found = self._plain(cells)
-            unit = self._read_plain(*found.groups("")) if found else None
-        if unit is None:
-            token = read_token(self.table, cells)
-            remarkable = token.doubts or token.flaws or token.italic
-            unit = _render(token.pieces, len(cells), token if remarkable else None)
+        unit = self._short(cells) or read_long(self.table, cells)
         self[cells] = unit
         return unit
 
-    def _read_figures(self, digits: str, stop: str) -> Unit:
-        steps = _step(1) * (len(digits) + len(stop) - 1)
-        text = digits.translate(self._digits) + (self.table.closing[stop] if stop else "")
-        return Unit(text, _step(1) + _step(2) + steps, _step(2) + steps + _step(1))
-
-    def _read_plain(self, capital: str, word: str, stop: str) -> Unit | None:
-        if word in self._whole or "4" in word or (len(word) > 1 and self._unspaced.issuperset(word)):
+    def _short(self, cells: str) -> Unit | None:
+        found = self._letters(cells)
+        if found:
+            capital, word, stop = found.groups()
+            signs = [*word]
+        elif found := self._figures(cells):
+            digits, stop = found.groups()
+            text = digits.translate(self._digits) + (self.table.closing[stop] if stop else "")
+            return Unit(text, partial(_figure_steps, len(text)))
+        else:
+            found = self._word(cells)
+            if not found:
+                return None
+            capital, word, stop = found.groups()
+            if "4" in word:
+                return None
+            signs = self._signs(word)
+        if word in self._whole or (len(word) > 1 and self._unspaced.issuperset(word)):
             return None
-        signs = self._signs(word)
         if stop:
             signs.append(f"{stop} ")
-        text = "".join(map(self._print.__getitem__, signs))
+        text = "".join([self._print[sign] for sign in signs])
+        if capital:
+            text = text.upper() if len(capital) == 2 else text[0].upper() + text[1:]
+        return Unit(text, partial(self._word_steps, signs, len(capital)))
+
+    def _word_steps(self, signs: list[str], capital: int) -> Steps:
         starts = [_step(1), *map(self._starts.__getitem__, signs)]
         ends = [*map(self._ends.__getitem__, signs), _step(1)]
         if capital:
             # The capital signs belong to the first character only.
-            before, length, size = len(capital), len(self._print[signs[0]]), len(signs[0])
-            text = text.upper() if before == 2 else text[0].upper() + text[1:]
-            starts[1] = _step(before) + _NONE * (length - 2) + _step(size) if length > 1 else _step(before + size)
-            ends[0] = _step(before + size) + _NONE * (length - 1)
-        return Unit(text, b"".join(starts), b"".join(ends))
+            length, size = len(self._print[signs[0]]), len(signs[0])
+            starts[1] = _step(capital) + _NONE * (length - 2) + _step(size) if length > 1 else _step(capital + size)
+            ends[0] = _step(capital + size) + _NONE * (length - 1)
+        return b"".join(starts), b"".join(ends)
+
+
+def _figure_steps(length: int) -> Steps:
+    steps = _step(1) * (length - 1)
+    return _step(1) + _step(2) + steps, _step(2) + steps + _step(1)
 
 
 @cache
@@ -125,13 +158,5 @@ def units(table: Table) -> Units:
     return Units(table)
 
 
-@lru_cache(maxsize=10_000)
-def settled(table: Table, cells: str, readings: Readings) -> Unit:
-    """A token of which the context has settled some pieces. In: `readings`, the number of each piece and its print."""
-    token = read_token(table, cells)
-    replaced = dict(readings)
-    pieces = [
-        Piece(replaced.get(place, piece.text), piece.lead, piece.start, piece.end)
-        for place, piece in enumerate(token.pieces)
-    ]
-    return _render(pieces, len(cells), token)
+settled = lru_cache(maxsize=10_000)(read_long)
+"""Tokens that context has settled, kept likewise."""

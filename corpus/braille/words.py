@@ -21,21 +21,23 @@ _AFTER_BLE = (
 
 
 def _any(signs: Iterable[str]) -> str:
-    return "|".join(re.escape(sign) for sign in signs)
+    """A pattern of any of the signs, those of two cells grouped by the first, which is much faster to match."""
+    groups: dict[str, str] = {}
+    for sign in signs:
+        groups[sign[:-1]] = groups.get(sign[:-1], "") + sign[-1]
+    return "|".join(f"{re.escape(first)}[{re.escape(rest)}]" for first, rest in groups.items())
 
 
 @cache
 def word_pattern(table: Table) -> re.Pattern[str]:
     """The longest run of cells that can be one word. In: the table. Out: a pattern to match at a word's place."""
-    unit = f"(?:{_any(table.initial)}|{LETTER})"
+    unit = f"(?:{LETTER}|{_any(table.initial)})"
     ble = rf"\#(?:{_AFTER_BLE})" if "#" in table.not_first else "(?!)"
     # "gg" follows a vowel; after anything else the sign is a bracket inside a word: "player(s)".
     between = _any(sign for sign in table.between if sign != "7")
     # In "McNeil" the comma is a capital sign, not the beginning of "ation".
-    final = "|".join(
-        f"(?<!,mc)(?<!,mac){re.escape(sign)}" if sign[0] == "," else re.escape(sign) for sign in table.final
-    )
-    inner = f"{final}|{unit}|{ble}|(?:{between}|(?<=[aeiou])7)(?={unit})"
+    final = f"(?!(?:(?<=,mc)|(?<=,mac)),)(?:{_any(table.final)})"
+    inner = f"{unit}|{final}|{ble}|(?:{between}|(?<=[aeiou])7)(?={unit})"
     return re.compile(f"(?:(?:{_any(table.first)})(?={unit}))?{unit}(?:{inner})*")
 
 
