@@ -195,10 +195,12 @@ def _among_equals(among: Sequence[Value], terms: Terms) -> Showing:
         return _highest_untied(among, terms)
     if kind == values.PAIR:
         top = max(weights)
-        hidden = tuple(p for p, value in enumerate(among) if value.weights == top and value.others is None)
-        if hidden and weights.count(top) > 1:
-            return Showing((), (), (), hidden)
-        winners, number = best_pair(weights, [value.others or () for value in among]), rule(74)
+        rivals = [place for place, value in enumerate(among) if value.weights == top]
+        cards, hidden = _known([among[place] for place in rivals])
+        winners = tuple(rivals[place] for place in best_pair([top] * len(rivals), cards))
+        number = rule(74)
+        if hidden and len(winners) > 1:
+            return Showing((), (), (), tuple(rivals[place] for place in hidden))
     elif kind in _SIMPLE:
         choose, law_number = _SIMPLE[kind]
         winners, number = choose(weights), rule(law_number)
@@ -221,11 +223,11 @@ def _highest_untied(among: Sequence[Value], terms: Terms) -> Showing:
     """The best of several flushes (69) or of several hands without a pair (75)."""
     flush = among[0].kind == values.FLUSH
     number, described = (rule(69), FLUSHES) if flush else (rule(75), NO_PAIR)
-    hidden = tuple(place for place, value in enumerate(among) if value.others is None)
     suits = [value.suit for value in among]
-    if hidden and not (flush and suits.count(HEARTS) == 1):
+    cards, hidden = _known(among)
+    one_in_hearts = flush and suits.count(HEARTS) == 1
+    if hidden and not one_in_hearts and (len(among) > 2 or next_highest(cards) == (0, 1)):
         return Showing((), (), (), hidden)
-    cards = [value.others or () for value in among]
     winners = best_flush(suits, cards) if flush else best_without_pair(cards)
     by_page_39 = next_highest(cards)
     if len(winners) == 1:
@@ -246,6 +248,14 @@ def _highest_untied(among: Sequence[Value], terms: Terms) -> Showing:
     best = everybody if terms.reading("ring") == "share" else by_page_39
     doubt = Doubt("ring", (number, rule(76), described), everybody if best != everybody else by_page_39)
     return Showing(best, tuple(Step(described, "next-highest-card", place, note="ring") for place in best), (doubt,))
+
+
+def _known(among: Sequence[Value]) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
+    """The further cards of hands as far as all of them are known, and the places of those known in part."""
+    hidden = tuple(place for place, value in enumerate(among) if value.others is None or value.order < 0)
+    cards = [value.others or () for value in among]
+    known = min(map(len, cards)) if hidden else None
+    return [others[:known] for others in cards], hidden
 
 
 def _alike(among: Sequence[Value], places: Sequence[int]) -> tuple[int, ...]:

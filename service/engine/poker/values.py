@@ -78,8 +78,8 @@ class Value(NamedTuple):
 
     `weights` are what its own law compares first (twice the rank of the pair, the threes, the sequence's highest
     card ...), `others` the further cards from the highest down, which only laws 69, 74 and 75 regard.
-    `suit` is that of a flush. Either tuple is None where the facts do not give it. `order` puts any two whole hands
-    in order; for three see `hands.show`.
+    `suit` is that of a flush. Either tuple is None where the facts do not give it, and `others` may hold the highest
+    cards only. `order` puts any two whole hands in order (for three see `hands.show`); -1 where not all is known.
     """
 
     kind: int

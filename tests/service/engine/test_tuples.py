@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,5 +19,6 @@ def test_a_quick_tuple_is_replaced_like_any_other() -> None:
     assert (place, other) == (Place(1, "ante"), Place(2, "ante"))
     assert type(other) is Place
     assert other._replace(seat=1, name="dealer") == (1, "dealer")
+    unknown: dict[str, Any] = {"colour": 1}
     with pytest.raises(KeyError):
-        getattr(place, "_replace")(colour=1)
+        place._replace(**unknown)
