@@ -21,7 +21,7 @@ from typing import Literal, cast, get_args
 
 from corpus.errors import CorpusError
 from corpus.library import ROOT, Library, load
-from corpus.records import plain
+from corpus.records import Block, plain
 from corpus.sentences import sentences
 from corpus.volume import Volume
 
@@ -62,13 +62,18 @@ def opening(sentence: str) -> str:
     return " ".join(sentence.split()[:OPENING])
 
 
-def texts(volume: Volume) -> Iterator[tuple[str, str]]:
-    """Address and plain text of everything in a volume that has sentences: its records and the notes to them."""
+def _parts(volume: Volume) -> Iterator[tuple[str, Block | str]]:
     for block in volume.blocks:
-        yield block.id, block.plain
+        yield block.id, block
         for note in block.notes:
             if note.text:
-                yield f"{block.id}[^{note.mark}]", plain(note.text)
+                yield f"{block.id}[^{note.mark}]", note.text
+
+
+def texts(volume: Volume) -> Iterator[tuple[str, str]]:
+    """Address and plain text of everything in a volume that has sentences: its records and the notes to them."""
+    for address, part in _parts(volume):
+        yield address, part.plain if isinstance(part, Block) else plain(part)
 
 
 def path_of(volume: Volume, root: Path = ROOT) -> Path:
@@ -201,7 +206,7 @@ class Classes(Mapping[str, tuple[Classed, ...]]):
 
     def __init__(self, library: Library, root: Path = ROOT) -> None:
         self._root = root
-        self._volumes = {record: volume for volume in _books(library) for record, _ in texts(volume)}
+        self._volumes = {record: volume for volume in _books(library) for record, _ in _parts(volume)}
         self._read: dict[tuple[str, str], dict[str, tuple[Classed, ...]]] = {}
 
     def __getitem__(self, record: str) -> tuple[Classed, ...]:

@@ -12,7 +12,7 @@ import pytest
 from corpus import classes as data
 from corpus.classes import Classes, Row, check, classes, mend
 from corpus.errors import CorpusError
-from corpus.library import Library, load
+from corpus.library import ROOT, Library, load
 from corpus.records import Block, Note
 from corpus.volume import Volume
 
@@ -87,6 +87,33 @@ def test_rules_in_the_glossary_in_notes_and_in_examples_are_found() -> None:
     assert "round-games/poker/term/foul-hand" in hidden()
     assert "round-games/poker/law/56[^56]" in hidden()
     assert any("pope-joan" in record for record in hidden())
+
+
+def test_the_review_says_what_its_data_say() -> None:
+    lines = (ROOT / "classes" / "review.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    pairs = [(first, second) for _, first, second, _ in (line.split("\t") for line in lines)]
+    assert len(pairs) == 100
+    alike = sum(first == second for first, second in pairs)
+    counts = [Counter(column) for column in zip(*pairs, strict=True)]
+    chance = sum(counts[0][kind] * counts[1][kind] for kind in data.CLASSES) / len(pairs) ** 2
+    kappa = (alike / len(pairs) - chance) / (1 - chance)
+    told = (ROOT.parent / "docs" / "classing.md").read_text(encoding="utf-8")
+    assert f"Agreement: {alike} % ({alike} of 100). Cohen's kappa: {kappa:.2f}." in told
+    table = Counter(pairs)
+    for first in data.CLASSES:
+        assert f"| {first} | {' | '.join(str(table[first, second]) for second in data.CLASSES)} |" in told
+
+
+def test_the_sentences_reviewed_have_the_class_that_was_agreed() -> None:
+    rows = [row for volume in whole().volumes.values() if volume.game in whole().games for row in data.read(volume)[0]]
+    decided: dict[str, set[str]] = {}
+    for row in rows:
+        decided.setdefault(row.opening, set()).add(row.kind)
+    lines = (ROOT / "classes" / "review.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    still = [(opening, agreed) for opening, _, _, agreed in (line.split("\t") for line in lines) if opening in decided]
+    assert len(still) > 90
+    for opening, agreed in still:
+        assert agreed in decided[opening], opening
 
 
 def test_a_class_has_its_stretch_of_the_text() -> None:
