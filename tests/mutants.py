@@ -10,17 +10,15 @@ for an unnumbered section). A mutant that survives is a law that is carried in n
 from __future__ import annotations
 
 import contextlib
-import importlib
 import io
 import os
-import pkgutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from service.engine.laws import Rule, rules_of
+from service.engine.laws import Rule, import_rules, rules_of
 
 __all__ = ["main", "survivors", "test_name"]
 
@@ -41,9 +39,7 @@ def test_name(law: str) -> str:
 
 def rules(game: str) -> list[Rule]:
     """The registered rules of a game, whichever work prints them."""
-    package = importlib.import_module(f"service.engine.{game}")
-    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        importlib.import_module(module.name)
+    import_rules(game)
     return [rule for rule in rules_of("") if rule.law.split("/")[1] == game]
 
 

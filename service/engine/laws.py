@@ -10,10 +10,12 @@ A law that no function can carry is declared with the reason.
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeVar
 
-__all__ = ["Coverage", "Rule", "coverage", "declare", "law", "laws_of", "rules_of"]
+__all__ = ["Coverage", "Rule", "coverage", "declare", "import_rules", "law", "laws_of", "rules_of"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -68,6 +70,13 @@ def laws_of(function: Callable[..., Any]) -> tuple[str, ...]:
 def rules_of(prefix: str) -> list[Rule]:
     """Every registered rule whose law's id begins with `prefix`, in the order of registration."""
     return [rule for name, rules in _RULES.items() if name.startswith(prefix) for rule in rules]
+
+
+def import_rules(game: str) -> None:
+    """Import every module of a game's package ("poker", "loo"), so that all its rules are registered."""
+    package = importlib.import_module(f"service.engine.{game.replace('-', '_')}")
+    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
 
 
 def coverage(ids: Iterable[str]) -> list[Coverage]:

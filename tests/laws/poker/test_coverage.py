@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from pkgutil import iter_modules
-
 from corpus import library
-from service.engine import poker
-from service.engine.laws import coverage, rules_of
+from service.engine.laws import coverage, import_rules, rules_of
 from service.engine.poker.restated import ADVICE
 from service.engine.poker.terms import DEPARTURES, GAME, READINGS, rule
 
-for module in iter_modules(poker.__path__, f"{poker.__name__}."):
-    import_module(module.name)
-
+import_rules("poker")
 CORPUS = library.load()
 BLOCKS = list(CORPUS.volumes["round-games", "poker"].blocks)
 

@@ -24,8 +24,9 @@ event select, event contribute, event shuffle, event cut, event deal, event decl
 divide, event next, event misgive, event misdeal, event faced, event expose, event expose-other, event look, event
 look-at-discards, event claim, 1: invalid-cut, 2: fresh-deal, 3: misdeal, 3: fresh-deal, 4: declaration-void, 5:
 pays, 6: retires, 8: takes-pool, 9: infraction, 10: infraction, 11: infraction, 12: infraction, 13: infraction, 14:
-infraction, 15: throws-up, 15: not-named, 15: wins-the-rest, 16: revoke, 16: replay, 16: lapses, 17: belongs-to-existing, 17: belongs-to-next, penalty: pays, penalty: leaves-in-pool, division: pays, division: looed, division:
-single, division: indivisible
+infraction, 15: throws-up, 15: not-named, 15: wins-the-rest, 16: revoke, 16: replay, 16: lapses, 17:
+belongs-to-existing, 17: belongs-to-next, penalty: pays, penalty: leaves-in-pool, division: pays, division: looed,
+division: single, division: indivisible
 """
 THREE_ONLY = """event miss, event for-pool, event look-at-miss, 7: plays-for-pool, 7: leaves-in-pool,
 miss: takes-pool, 6: pool-remains"""
