@@ -8,6 +8,7 @@ from service.engine.cards import Card
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Option
 from service.engine.loo import deal as deals
+from service.engine.loo.duties import PAM_CARD
 from service.engine.loo.machine import apply, legal
 from service.engine.loo.state import State
 from service.engine.packs import ORDINARY, shuffled
@@ -26,7 +27,7 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
     if kind == "select":
         return Event("select", int(random.random() * state.players))
     if kind == "play":
-        if len(options) > 1 and random.random() < 0.25:
+        if len(options) > 1 and random.random() < 0.1:
             other = options[1 + int(random.random() * (len(options) - 1))]
             return Event(other.kind, other.seat)
         cards = option.cards
@@ -41,7 +42,7 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
         return Event("shuffle", seat, 0, shuffled(ORDINARY, int(random.random() * (1 << 40))))
     if kind == "cut":
         return Event("cut", seat, option.least + int(random.random() * (option.most - option.least + 1)))
-    if kind == "divide" and len(options) > 1 and random.random() < 0.7:
+    if kind == "divide" and len(options) > 1 and random.random() < 0.6:
         claim = options[1 + int(random.random() * (len(options) - 1))]
         return Event("claim", claim.seat)
     return Event(kind, seat, option.least)
@@ -64,16 +65,16 @@ def _choose_declaration(state: State, options: tuple[Option, ...], random: Rando
 
 def misbehave(state: State, random: Random) -> Event | None:
     """An irregular act that is possible now, if chance finds one; the laws may still refuse it."""
-    seat = int(random.random() * state.players)
+    seat = state.dealer if random.random() < 0.2 else int(random.random() * state.players)
     hand = state.hands[seat]
     if state.phase == "before":
         return _misdeal(state, random)
     if state.phase not in ("declare", "play") or not hand:
         return None
     card = hand[int(random.random() * len(hand))]
-    act = int(random.random() * 11)
-    if act < 3:
-        return Event("play", seat, 0, (card,)) if state.phase == "declare" else _breach(state, random)
+    if state.phase == "play" and random.random() < 0.6:
+        return _breach(state, random)
+    act = int(random.random() * 8) + 3
     if act == 3:
         return Event("play", seat, 0, (card,))
     if act == 4:
@@ -97,7 +98,10 @@ def _breach(state: State, random: Random) -> Event | None:
     """A card that the player in turn may not play, if he has one."""
     allowed = legal(state)[0].cards
     wrong: list[Card] = [card for card in state.hands[state.turn] if card not in allowed]
-    return Event("play", state.turn, 0, (random.choice(wrong),)) if wrong else None
+    if not wrong:
+        return None
+    card = PAM_CARD if state.civil and PAM_CARD in wrong else random.choice(wrong)
+    return Event("play", state.turn, 0, (card,))
 
 
 def _misdeal(state: State, random: Random) -> Event:

@@ -10,6 +10,7 @@ from service.engine.events import Event, Remedy, Step, Table
 from service.engine.loo import forfeits
 from service.engine.loo.terms import FIVE_CARD, Terms, rule
 from service.engine.seats import NOBODY, POOL
+from service.engine.tuples import quick
 
 __all__ = ["PLAYING", "Deal", "Result", "Sitting", "State", "bare", "forfeit", "pay_in", "put", "refused", "thrown_up"]
 
@@ -19,6 +20,7 @@ PLAYING = frozenset({"declare", "miss", "for-pool", "draw"})
 """The declarations of those who play."""
 
 
+@quick
 class Sitting(NamedTuple):
     """What lasts from hand to hand; `single` tells that this hand's only fund is the dealer's contribution."""
 
@@ -30,6 +32,7 @@ class Sitting(NamedTuple):
     single: bool = False
 
 
+@quick
 class Deal(NamedTuple):
     """The pack, and how it was dealt.
 
@@ -54,6 +57,7 @@ class Deal(NamedTuple):
         return suit_of(self.turn_up)
 
 
+@quick
 class State(NamedTuple):
     """A sitting at a moment.
 
