@@ -33,6 +33,9 @@ _SURNAME = re.compile(
     r"After|Before|Each|Every|Any|No|With|His|Her|Their)\b)(?:[A-Z]\.|[A-Z][\w'’-]+)"
 )
 
+# No abbreviation, label or name is longer.
+_TAIL = 48
+
 
 def sentences(text: str) -> tuple[tuple[int, int], ...]:
     """The sentences of a plain text, in order, as half-open stretches; only white space lies between them."""
@@ -57,7 +60,7 @@ def _ends(text: str, start: int, end: int) -> bool:
     """Whether the stop before `end` closes the sentence that begins at `start`."""
     if not _BEGINS.match(text, end):
         return False
-    said = text[start:end].lstrip()
+    said = text[max(start, end - _TAIL) : end].lstrip()
     if _NEVER_LAST.search(said) or _LABEL.fullmatch(said):
         return False
     if _BEFORE_NUMBER.search(said) and _NUMBER.match(text, end):
