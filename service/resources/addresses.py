@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -60,8 +61,13 @@ def fragment(record: str) -> str:
 
 def with_query(path: str, **query: Any) -> str:
     """A path with those parts of the query that are given."""
-    kept = {name: value for name, value in query.items() if value not in (None, "")}
-    return f"{path}?{urlencode(kept)}" if kept else path
+    kept = [_pair(name, str(value)) for name, value in query.items() if value not in (None, "")]
+    return f"{path}?{'&'.join(kept)}" if kept else path
+
+
+@lru_cache(maxsize=4096)
+def _pair(name: str, value: str) -> str:
+    return urlencode({name: value})
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,18 @@ from service.resources.links import citation, game_link, item_link, link, trail,
 from service.resources.models import Link, Resource
 from service.resources.texts import anchor_of_note, inline, render
 
-__all__ = ["Cited", "Correction", "Footnote", "Loss", "Record", "Turn", "describe", "record"]
+__all__ = [
+    "Cited",
+    "Correction",
+    "Difference",
+    "Footnote",
+    "Loss",
+    "Record",
+    "Turn",
+    "Witnessed",
+    "describe",
+    "record",
+]
 
 
 class Footnote(Resource):
@@ -50,6 +61,21 @@ class Loss(Resource):
     at: int
     lost: str
     supplied_from: str | None
+
+
+class Witnessed(Resource):
+    """What one transcription reads."""
+
+    witness: str
+    text: str
+
+
+class Difference(Resource):
+    """Where transcriptions differ: characters `at` to `end` of the text, which follows the first of the readings."""
+
+    at: int
+    end: int
+    readings: list[Witnessed]
 
 
 class Turn(Resource):
@@ -91,6 +117,7 @@ class Record(Resource):
     notes: list[Footnote]
     emendations: list[Correction]
     lacunae: list[Loss]
+    variants: list[Difference]
     supplied: bool = Field(description="Whether the editors supplied it where the transcription lost it.")
     paragraphing: str = Field(description='"editorial" where the division into paragraphs is ours.')
     sources: list[Span] = Field(description="The stretches of the source files that gave the text.")
@@ -163,6 +190,14 @@ def describe(library: Library, block: Block) -> Record:
             for found in block.emendations
         ],
         lacunae=[Loss(at=loss.at, lost=loss.lost, supplied_from=loss.supplied_from) for loss in block.lacunae],
+        variants=[
+            Difference(
+                at=found.at,
+                end=found.end,
+                readings=[Witnessed(witness=reading.witness, text=reading.text) for reading in found.readings],
+            )
+            for found in block.variants
+        ],
         supplied=block.supplied,
         paragraphing=block.paragraphing,
         sources=list(block.spans),

@@ -83,7 +83,8 @@ def section(library: Library, work: str, game: str, inner: str) -> SectionText:
         id=found.id,
         title=found.title,
         url=Address.of(found).path,
-        reference=f"{library.work(work).title}, {title}" + (f" (p. {printed})" if printed else ""),
+        reference=f"{library.work(work).title}, {title}"
+        + (f" ({'pp.' if '-' in printed else 'p.'} {printed})" if printed else ""),
         work=work_link(library.work(work)),
         game=game_link(owner) if owner else volume_link(library, work, game),
         volume=volume_link(library, work, game),

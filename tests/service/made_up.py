@@ -14,8 +14,10 @@ from corpus.records import (
     PageTurn,
     Place,
     PlayerFacts,
+    Reading,
     Reference,
     Section,
+    Variant,
     Variation,
     Witness,
     Work,
@@ -119,6 +121,17 @@ _MORE: dict[int, dict[str, object]] = {
     },
     24: {
         "emendations": (Emendation(at=15, reading="pads", correction="pass", reason="misprint"),),
+        "variants": (
+            Variant(
+                at=_24.index("from"),
+                end=_24.index("from") + 4,
+                readings=(
+                    Reading(witness="002", text="from", start=0, end=4),
+                    Reading(witness="000", text="form", start=0, end=4),
+                ),
+                rule="later",
+            ),
+        ),
         "lacunae": (Lacuna(at=0, lost="a picture"),),
         "notes": (),
     },

@@ -60,6 +60,7 @@ def test_a_law_page_shows_its_law_and_its_place(client: TestClient) -> None:
     corrected = text(page(client.get("/works/round-games/poker/laws/24").text))
     assert "The source reads pads, the text here pass (misprint)." in corrected
     assert "Lost in the transcription: a picture." in corrected
+    assert "The transcriptions differ: 002 has from, which the text follows; 000 has form." in corrected
 
 
 def test_a_lost_note_says_so_where_its_mark_stands(client: TestClient) -> None:
