@@ -41,6 +41,8 @@ def declare(state: State, event: Event) -> Result:
     seat, kind = event.seat, event.kind
     if declaring.draw_binds(state.declared[seat] == DRAW):
         raise refused(state, event, "he has drawn cards, and is bound to play", EXCHANGING)
+    if declaring.miss_binds(state.declared[seat] in (MISS, FOR_POOL)):
+        raise refused(state, event, "he has taken miss, and is bound to play", STAKES)
     if state.declared[seat]:
         raise refused(state, event, "he has declared, and no law gives him another declaration", rule(4))
     early = declaring.too_early(seat == state.turn, seat, state.sitting.terms.single)

@@ -49,7 +49,7 @@ def divide(state: State, event: Event) -> Result:
     steps: tuple[Step, ...] = tuple(Step(rule(16), "lapses", remedy.offender) for remedy in state.claims)
     for seat, amount in made.paid:
         state = _receive(state, seat, amount)
-        steps += (Step(DIVIDING, "pays", POOL, amount, seat),)
+        steps += (Step(DIVIDING, "pays", POOL, amount, seat, "thrown-up-tricks" if seat in thrown else ""),)
     for seat, amount in made.left:
         steps += _left(state, seat, amount, seat in offenders)
     if made.odd:
@@ -61,7 +61,10 @@ def divide(state: State, event: Event) -> Result:
     losers = _losers(state, thrown, offenders)
     for seat in losers:
         state = pay_in(state, seat, loo, following=True)
-        steps += (Step(DIVIDING, "looed", seat), Step(law, "pays", seat, loo, POOL))
+        note = "offender-looed" if seat in offenders else "thrown-up" if seat in thrown else ""
+        steps += (Step(DIVIDING, "looed", seat, note=note), Step(law, "pays", seat, loo, POOL))
+    exempt = [seat for seat in thrown if seat not in losers and seat not in won]
+    steps += tuple([Step(rule(15), "not-looed", seat, note="thrown-up") for seat in exempt])
     return _over(state, following, len(losers), steps)
 
 
@@ -79,7 +82,8 @@ def _penalty(state: State, seat: int) -> Result:
     terms = state.sitting.terms
     times = state.faults[seat] if terms.reading("several-infractions") == "each" else 1
     penalty = forfeits.infraction(state.won.count(seat), terms.single, times)
-    return forfeit(state, Remedy(PENALTY, "forfeit", (), "", seat, penalty.forfeit))
+    note = "several-infractions" if state.faults[seat] > 1 else ""
+    return forfeit(state, Remedy(PENALTY, "forfeit", (), "", seat, penalty.forfeit), note)
 
 
 def _losers(state: State, thrown: list[int], offenders: list[int]) -> tuple[int, ...]:
@@ -125,7 +129,8 @@ def show_flush(state: State, event: Event) -> Result:
     losers = flush.looes_the_board(winners, order, exempted)
     for loser in losers:
         state = pay_in(state, loser, loo, following=True)
-        steps += (Step(FLUSH, "looed", loser), Step(law, "pays", loser, loo, POOL))
+        note = "flush-passed" if state.declared[loser] == declaring.PASS else ""
+        steps += (Step(FLUSH, "looed", loser, note=note), Step(law, "pays", loser, loo, POOL))
     steps += tuple(Step(FLUSH, "exempt", other) for other in sorted(exempted - set(winners)))
     return _over(state, odd, len(losers), steps)
 
@@ -134,12 +139,10 @@ def _over(state: State, remains: int, looed_players: int, steps: tuple[Step, ...
     """The hand is over; `remains` lies over in the pool."""
     pool = remains + state.next_pool
     terms = state.sitting.terms
-    three = True
-    if terms.reading("single-hand") == "three-winners":
-        three = len(set(state.won)) == 3 and sum(state.live) == 3
-    single = pools.is_single(looed_players, pool, three)
+    printed = sum(state.live) == 3 and len(set(state.won)) == 3
+    single = pools.is_single(looed_players, pool, printed or terms.reading("single-hand") == "no-other-fund")
     if single:
-        steps += (Step(DIVIDING, "single", NOBODY),)
+        steps += (Step(DIVIDING, "single", NOBODY, note="" if printed else "single-hand"),)
     sitting = state.sitting._replace(single=single)
     return state._replace(phase="over", turn=NOBODY, sitting=sitting, pool=pool, next_pool=0, claims=()), steps
 

@@ -88,7 +88,10 @@ def deal_hand(state: State, event: Event) -> Result:
     miss, stock = ((), dealt.miss + dealt.stock) if clubs else (dealt.miss, dealt.stock)
     done = Deal((), True, True, True, miss, dealt.turn_up, stock, bound)
     state = state._replace(deal=done, hands=dealt.hands)
-    steps = (Step(rule(2), "deals", event.seat), Step(rule(2), "turns-up", event.seat))
+    steps = (
+        Step(rule(2), "deals", event.seat, note="place-of-miss" if with_miss else ""),
+        Step(rule(2), "turns-up", event.seat),
+    )
     return begin_declaring(state, steps)
 
 

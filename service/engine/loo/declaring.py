@@ -19,6 +19,7 @@ __all__ = [
     "everyone_plays_clubs",
     "may_look_at_discards",
     "meddling",
+    "miss_binds",
     "miss_declaration",
     "nobody_plays",
     "proceeds_stay",
@@ -39,6 +40,12 @@ def declaring_order(dealer: int, players: int) -> tuple[int, ...]:
 def choices(miss_open: bool) -> tuple[str, ...]:
     """What a player may declare at three-card Loo: to play, to take miss while nobody has, to pass."""
     return (PLAY, MISS, PASS) if miss_open else (PLAY, PASS)
+
+
+@law(STAKES, nothing=False)
+def miss_binds(has_taken_miss: bool) -> bool:
+    """Whether a player at three-card Loo is bound to play: he has taken miss."""
+    return has_taken_miss
 
 
 @law(STAKES, nothing=True)

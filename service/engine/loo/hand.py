@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from service.engine.cards import Card
 from service.engine.events import Step
 from service.engine.loo import duties
 from service.engine.loo.state import PLAYING, Result, State
 from service.engine.loo.terms import LEADING, WINNING, rule
 from service.engine.seats import NOBODY
-from service.engine.tricks import Order
+from service.engine.tricks import Order, trumps_in
 
 __all__ = [
+    "assumed_in_leading",
     "begin_play",
     "leading_players",
     "left_alone",
@@ -19,6 +21,9 @@ __all__ = [
     "trick_won",
     "won_last",
 ]
+
+NO_CARD: Card = -1
+"""A turned-up card that lies between no others."""
 
 
 def order_of(state: State) -> Order:
@@ -56,6 +61,17 @@ def most_leading(state: State) -> int:
     """With how many players at most law 11 binds."""
     terms = state.sitting.terms
     return 3 if terms.readings and terms.reading("lead-highest") == "up-to-three" else 2
+
+
+def assumed_in_leading(state: State, card: Card) -> str:
+    """The reading on which it rests that law 11 binds the leader, or lets him lead `card`; "" if on none."""
+    if sum(state.live) > 2:
+        return "lead-highest"
+    if sum(word == "thrown-up" or word in PLAYING for word in state.declared) > 2:
+        return "two-players"
+    trumps = trumps_in(state.hands[state.turn], order_of(state))
+    certain = duties.highest_to_lead(trumps, 2, order_of(state), NO_CARD)
+    return "" if card in certain or card not in trumps else "equal-value"
 
 
 def won_last(state: State) -> bool:

@@ -6,6 +6,7 @@ from service.engine.cards import card_name
 from service.engine.events import Event, Remedy, Step
 from service.engine.loo import duties, forfeits
 from service.engine.loo.hand import (
+    assumed_in_leading,
     leading_players,
     left_alone,
     most_leading,
@@ -21,6 +22,8 @@ from service.engine.seats import NOBODY
 from service.engine.tricks import Order
 
 __all__ = ["claim", "play_card"]
+
+_HIGHEST = rule(11)
 
 
 def play_card(state: State, event: Event) -> Result:
@@ -41,7 +44,9 @@ def play_card(state: State, event: Event) -> Result:
         law, allowed = duties.to_lead(
             hand, leading_players(state), order, turn_up, won_last(state), most_leading(state)
         )
-    steps: tuple[Step, ...] = (Step(law or LEADING, "plays", seat, 0),)
+    steps: tuple[Step, ...] = (Step(law or LEADING, "plays", seat),)
+    if law == _HIGHEST:
+        steps = (Step(law, "plays", seat, note=assumed_in_leading(state, card)),)
     faults, claims = state.faults, state.claims
     if card not in allowed:
         faults, claims, steps = _broken(state, event, order)
@@ -88,7 +93,7 @@ def _broken(state: State, event: Event, order: Order) -> tuple[tuple[int, ...], 
     if forfeits.is_revoke(broken, state.sitting.terms.reading("revoke") == "any-duty"):
         remedy = forfeits.replay(seat, state.players, state.deal.led_at)
         if remedy is not None:
-            steps += (Step(remedy.law, "revoke", seat),)
+            steps += (Step(remedy.law, "revoke", seat, note="" if rule(12) in broken else "revoke"),)
             if remedy not in claims:
                 claims = (*claims, remedy)
     return faults, claims, steps
@@ -99,9 +104,9 @@ def claim(state: State, event: Event) -> Result:
     remedy = next((remedy for remedy in state.claims if event.seat in remedy.claimants), None)
     if remedy is None:
         raise refused(state, event, "there is no revoke of another for which he may require it", rule(16))
-    live = state.live
+    live, late = state.live, "revoke-until" if state.phase == "divide" else ""
     hands = tuple(cards if live[seat] else () for seat, cards in enumerate(state.deal.begun))
-    steps: tuple[Step, ...] = (Step(remedy.law, "replay", event.seat, remedy.back_to, remedy.offender),)
+    steps: tuple[Step, ...] = (Step(remedy.law, "replay", event.seat, remedy.back_to, remedy.offender, late),)
     faults = state.faults
     if state.sitting.terms.reading("penalty-after-replay") == "lifted":
         faults = put(faults, remedy.offender, 0)

@@ -141,9 +141,12 @@ def pay_in(state: State, seat: int, amount: int, following: bool = False) -> Sta
     return state._replace(funds=funds, pool=state.pool + amount)
 
 
-def forfeit(state: State, remedy: Remedy) -> Result:
+def forfeit(state: State, remedy: Remedy, note: str = "") -> Result:
     """The offender pays the sum that a law names, into the pool to which it belongs by law 17."""
     where = forfeits.pool_of(remedy.amount, state.sitting.terms.single)
     seat, amount = remedy.offender, remedy.amount
     paid = pay_in(state, seat, amount, where == forfeits.NEXT)
-    return paid, (Step(remedy.law, "pays", seat, amount, POOL), Step(rule(17), f"belongs-to-{where}", seat, amount))
+    return paid, (
+        Step(remedy.law, "pays", seat, amount, POOL, note),
+        Step(rule(17), f"belongs-to-{where}", seat, amount),
+    )

@@ -9,7 +9,7 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event
 from service.engine.loo import declaring
 from service.engine.loo.state import State
-from service.engine.loo.terms import CLUB_LAW, EXCHANGING, MUST, TAKING_MISS, Terms, rule
+from service.engine.loo.terms import CLUB_LAW, EXCHANGING, MUST, STAKES, TAKING_MISS, Terms, rule
 from service.engine.seats import NOBODY
 from tests.laws.loo.tables import (
     A_MUST,
@@ -176,6 +176,14 @@ def test_the_full_pack_of_fifty_two_offers_miss_until_it_is_taken() -> None:
     assert kinds(taken) == {"declare", "pass"}
     with pytest.raises(RefusedError, match="declare or pass"):
         played(taken, Event("miss", C))
+
+
+def test_the_full_pack_of_fifty_two_binds_him_who_has_taken_miss() -> None:
+    assert declaring.miss_binds(True)
+    assert not declaring.miss_binds(False)
+    with pytest.raises(RefusedError, match="bound to play") as error:
+        played(dealt(), Event("miss", B), Event("pass", B))
+    assert error.value.law == STAKES
 
 
 def test_the_full_pack_of_fifty_two_nobody_may_look_at_discards_and_no_penalty_is_named() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from service.engine.cards import CLUBS, HEARTS, SPADES, read_card, read_cards
 from service.engine.errors import RefusedError
+from service.engine.events import Event
 from service.engine.loo import duties
 from service.engine.loo.state import State
 from service.engine.loo.terms import PAM, Terms, rule
@@ -86,6 +87,25 @@ def test_law_11_does_not_bind_with_three_players_unless_page_88_is_read_so() -> 
 def test_law_11_is_broken_by_leading_the_lower() -> None:
     assert infractions(playing({B: "KH 2H AC", C: "2S 3S 4S"}, "9H"), "2H") == {"11"}
     assert infractions(playing({B: "KH 2H AC", C: "2S 3S 4S"}, "9H"), "AC") == {"10", "11"}
+
+
+@pytest.mark.parametrize(("led", "note"), [("10H", ""), ("8H", "equal-value"), ("AC", "")])
+def test_law_11_names_the_reading_of_equal_value(led: str, note: str) -> None:
+    state = playing({B: "10H 8H AC", C: "2S 3S 4S"}, "9H")
+    assert steps(state, card(B, led))[0].note == note
+
+
+def test_law_11_names_the_reading_that_two_are_left() -> None:
+    hands = {B: "KH 2H AC", C: "2S 3S 4S", D: "5S 6S 7S"}
+    state = playing(hands, "9H")
+    left = played(state, Event("expose", D, cards=read_cards("5S")))
+    assert lawful(left) == {"KH"}
+    assert steps(left, card(B, "KH"))[0].note == "two-players"
+    declared = Terms(readings=(("two-players", "declared"),))
+    state = playing(hands, "9H", declared)
+    assert lawful(played(state, Event("expose", D, cards=read_cards("5S")))) == {"KH", "2H"}
+    up_to_three = Terms(readings=(("lead-highest", "up-to-three"),))
+    assert steps(playing(hands, "9H", up_to_three), card(B, "KH"))[0].note == "lead-highest"
 
 
 def test_law_12_every_player_follows_suit() -> None:
