@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from fnmatch import fnmatchcase
 from functools import cache, lru_cache
 
 from corpus.braille.table import Table
@@ -79,9 +80,8 @@ def _fits(table: Table, word: str, at: int, end: int, place: str, *, inner: bool
         print_ = word[:end]
         if at or inner or not _VOWELS & set(word[end:]):
             return False
-        return print_ == "com" or (
-            word[end] not in _VOWELS and not any(word.startswith(start) for start in table.spelled[print_])
-        )
+        spelled = any(fnmatchcase(word, pattern) for pattern in table.spelled[print_])
+        return print_ == "com" or (word[end] not in _VOWELS and not spelled)
     if place == "between":
         return at > 0 and end < len(word) and (word[at:end] != "gg" or word[at - 1] in "aeiou")
     if place == "ble":
