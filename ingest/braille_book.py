@@ -6,17 +6,21 @@ the stretches of both.
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from corpus.errors import SourceError
 from corpus.library import ROOT
+from corpus.sources import source as witness
 from ingest import plain
 from ingest.capitals import find_headings, title_forms
 from ingest.cells import Cells, read_cells
-from ingest.description import descriptions, source_file
-from ingest.drafts import Beside, Chapter, Draft, Heading
+from ingest.collate import collate, collate_heading
+from ingest.description import Description, descriptions, source_file
+from ingest.drafts import TURNS, Beside, Chapter, Draft, Heading
 from ingest.emend import Applied, emend, load
 from ingest.layout import Layout
 from ingest.runon import Reader, by_chapter, chapter_of, close_dashes, only_arranged
@@ -54,15 +58,16 @@ def read(layout: Layout, root: Path = ROOT) -> tuple[Chapter, ...]:
     the same work with `spliced` stand too. Raises SourceError where a description does not fit.
     """
     rows = load(root / "emendations" / f"{layout.work}.toml", layout.witness)
-    text, applied = emend(cells(layout, root).text, rows)
-    text = close_dashes(text)
+    raw = cells(layout, root).text
+    text, applied = emend(raw, rows)
+    text, raw = close_dashes(text), close_dashes(raw)
     reader = Reader(layout, title_forms(text.text))
     items: list[Heading | Draft] = []
     emendations = applied
     begin = _first_chapter(text, layout)
     front = tuple(reader.front(text[:begin]))
     done = begin
-    for spliced in sorted(_spliced(layout, root, text), key=lambda spliced: spliced.start):
+    for spliced in sorted(_spliced(layout, root, text, raw), key=lambda spliced: spliced.start):
         items += reader.read(text[done : spliced.start])
         items += spliced.items
         reader.resume(text[spliced.start : spliced.end], spliced.items)
@@ -96,16 +101,19 @@ def _chapter(items: Sequence[Heading | Draft], layout: Layout, emendations: tupl
     return Chapter(layout.work, row.game, title, tell(tuple(items), layout.lacunae, row.game), emendations)
 
 
-def _spliced(layout: Layout, root: Path, text: Traced) -> Iterator[_Spliced]:
-    """The plain witnesses of the book, aligned with the braille."""
+def _spliced(layout: Layout, root: Path, text: Traced, raw: Traced) -> Iterator[_Spliced]:
+    """The plain witnesses of the book, aligned with the braille and compared with it.
+
+    `raw` is the braille before any emendation.
+    """
     longer = words(text.text)
     for description in descriptions(root / "books"):
         if description.work != layout.work or not description.spliced:
             continue
+        source = witness(layout.work, description.witness, root).text
         chapters = list(plain.read(description, root))
+        made = tuple(dict.fromkeys(row for chapter in chapters for row in chapter.emendations))
         items = [item for chapter in chapters for item in chapter.items]
-        while items and not isinstance(items[-1], Draft):
-            items.pop()
         own = [words(_whole(item)) for item in items]
         alignment = align([word for part in own for word in part], longer)
         joined: list[Heading | Draft] = []
@@ -116,9 +124,34 @@ def _spliced(layout: Layout, root: Path, text: Traced) -> Iterator[_Spliced]:
             end = max(start, longer[alignment.place(done - 1)].end) if part else start
             while end < len(text) and not text.text[end].isspace():
                 end += 1
-            joined.append(replace(item, marks=(*item.marks, Beside("reading", text[start:end].strip()))))
-        made = tuple(dict.fromkeys(row for chapter in chapters for row in chapter.emendations))
+            other = _same(raw, text[start:end].strip())
+            joined.append(_compared(item, other, source, description, made))
         yield _Spliced(tuple(joined), made, first, end)
+
+
+def _same(raw: Traced, stretch: Traced) -> Traced:
+    """The stretch as it stands in `raw`."""
+    if not stretch:
+        return raw[:0]
+    return raw[bisect_left(raw.starts, stretch.starts[0]) : bisect_right(raw.ends, stretch.ends[-1])]
+
+
+def _compared(
+    item: Heading | Draft, other: Traced, source: str, description: Description, applied: Sequence[Applied]
+) -> Heading | Draft:
+    """An item of the plain witness, compared with the stretch of the braille that it stands for."""
+    if isinstance(item, Heading):
+        beside = [mark.text for mark in item.marks if mark.account == "heading"]
+        heading = collate_heading(item.title, beside, other, source, description.italics)
+        return replace(item, marks=(*item.marks, Beside("heading", other)), collated=heading)
+    notes = [Traced.traced(note.text or "", trace) for note in item.notes for trace in note.traces]
+    label = " ".join(mark.text.text.strip() for mark in item.marks if mark.account == "label")
+    # The record keeps a law's number apart from its text.
+    found = re.match(rf"[\s{TURNS}]*{re.escape(label)}\s+", other.text) if label else None
+    cut = found.end() if found else 0
+    draft = collate(item.text, notes, other[cut:], source, applied)
+    marks = (*item.marks, Beside("label", other[:cut]), Beside("reading", other[cut:]))
+    return replace(item, marks=marks, collated=draft)
 
 
 def _whole(item: Heading | Draft) -> str:

@@ -16,8 +16,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from corpus.errors import SourceError
-from corpus.records import Block, Emendation, Mark, PageTurn, Section, Span, Trace, plain
+from corpus.records import Block, Emendation, Mark, Note, PageTurn, Section, Span, Trace, Variant, plain
 from corpus.volume import Volume
+from ingest.collate import Collated
 from ingest.drafts import Chapter, Draft, Heading, without_turns
 from ingest.emend import Applied
 from ingest.marks import marks, spans
@@ -38,22 +39,56 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
-def _traces(text: Traced) -> tuple[Trace, ...]:
-    return (text.trace(),) if text and text.spans() else ()
+def _traces(*texts: Traced) -> tuple[Trace, ...]:
+    return tuple(text.trace() for text in texts if text and text.spans())
 
 
-def _emendations(text: Traced, marks: Sequence[Traced], applied: Sequence[Applied]) -> tuple[Emendation, ...]:
+def _led(item: Heading | Draft) -> tuple[Traced, ...]:
+    """The text as led to its second witness, where it has one."""
+    return (item.collated.text,) if item.collated else ()
+
+
+def _notes(draft: Draft) -> tuple[Note, ...]:
+    """The notes of a draft, led to its second witness, too."""
+    if draft.collated is None:
+        return draft.notes
+    led = iter(draft.collated.notes)
+    return tuple(
+        note.model_copy(update={"traces": (*note.traces, *_traces(next(led)))}) if note.traces else note
+        for note in draft.notes
+    )
+
+
+def _also(draft: Draft, notes: Sequence[Note]) -> list[Traced]:
+    """Every text but the draft's own that accounts for characters of the sources."""
+    return [*_led(draft), *(Traced.traced(note.text or "", trace) for note in notes for trace in note.traces)]
+
+
+def _emendations(
+    text: Traced, marks: Sequence[Traced], applied: Sequence[Applied], collated: Collated | None = None
+) -> tuple[Emendation, ...]:
     """Those of `applied` that were made in this text, or in what the source had beside it (then at 0)."""
     bounds = [(part.witness, min(part.starts), max(part.ends)) for part in (text, *marks) if part]
+    shared = {row: (row.witness, collated.text.witness) for row in collated.shared} if collated else {}
     placed: list[Emendation] = []
     for row in applied:
+        if collated and row in collated.settled:
+            continue
         if not any(row.witness == own and row.start < last and first < row.end for own, first, last in bounds):
             continue
         at = _find(text, row)
         if at is None and any(_find(mark, row) is not None for mark in marks):
             at = 0
         if at is not None:
-            placed.append(Emendation(at=at, reading=row.reading, correction=row.correction, reason=row.reason))
+            placed.append(
+                Emendation(
+                    at=at,
+                    reading=row.reading,
+                    correction=row.correction,
+                    reason=row.reason,
+                    witnesses=shared.get(row, ()),
+                )
+            )
     return tuple(sorted(placed, key=lambda emendation: emendation.at))
 
 
@@ -95,6 +130,7 @@ class _Builder:
         traces: tuple[Trace, ...] = (),
         marks: tuple[Mark, ...] = (),
         emendations: tuple[Emendation, ...] = (),
+        variants: tuple[Variant, ...] = (),
     ) -> None:
         while self.above and self.above[-1].level >= level:
             self.above.pop()
@@ -114,6 +150,7 @@ class _Builder:
             emendations=emendations,
             traces=traces,
             marks=marks,
+            variants=variants,
         )
         self.order += 1
         self.sections.append(section)
@@ -141,9 +178,10 @@ class _Builder:
             heading.slug,
             turns=turns,
             spans=spans([part for part in (heading.title, *beside) if part]),
-            traces=_traces(title),
-            marks=marks(heading.title, heading.marks),
-            emendations=_emendations(title, beside, self.chapter.emendations),
+            traces=_traces(title, *_led(heading)),
+            marks=marks(heading.title, heading.marks, _led(heading)),
+            emendations=_emendations(title, beside, self.chapter.emendations, heading.collated),
+            variants=heading.collated.variants if heading.collated else (),
         )
 
     def block(self, draft: Draft) -> None:
@@ -153,6 +191,7 @@ class _Builder:
             self.section(self.chapter.opening, 2, draft.page)
         text, turns = without_turns(draft.text)
         beside = [mark.text for mark in draft.marks]
+        notes = _notes(draft)
         self.blocks.append(
             Block(
                 id=self._block_address(draft, text.text),
@@ -167,14 +206,15 @@ class _Builder:
                 text=text.text,
                 page=draft.page,
                 turns=turns,
-                notes=draft.notes,
-                emendations=_emendations(text, beside, self.chapter.emendations),
+                notes=notes,
+                emendations=_emendations(text, beside, self.chapter.emendations, draft.collated),
                 lacunae=draft.lacunae,
                 supplied=draft.supplied,
                 paragraphing=draft.paragraphing,
                 spans=spans([part for part in (draft.text, *beside) if part]),
-                traces=_traces(text),
-                marks=marks(draft.text, draft.marks),
+                traces=_traces(text, *_led(draft)),
+                marks=marks(draft.text, draft.marks, _also(draft, notes)),
+                variants=draft.collated.variants if draft.collated else (),
             )
         )
         self.order += 1

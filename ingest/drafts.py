@@ -14,6 +14,7 @@ from corpus.records import Account, BlockKind, Lacuna, Note, PageTurn
 from ingest.traced import Traced
 
 if TYPE_CHECKING:
+    from ingest.collate import Collated
     from ingest.emend import Applied
 
 __all__ = ["TURNS", "Beside", "Chapter", "Draft", "Heading", "page_of", "turn", "without_turns"]
@@ -81,6 +82,8 @@ class Heading:
     slug: str | None = None
     marks: tuple[Beside, ...] = field(default=())
     """What the source had besides the title (for accounting)."""
+    collated: Collated | None = None
+    """How the title compares with what a second witness has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,8 @@ class Draft:
     paragraphing: Literal["printed", "editorial"] = "printed"
     marks: tuple[Beside, ...] = field(default=())
     """What the source had besides the text: a law's number, a page mark, the note's own text (for accounting)."""
+    collated: Collated | None = None
+    """How text and notes compare with what a second witness has."""
 
 
 @dataclass(frozen=True, slots=True)

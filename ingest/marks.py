@@ -27,17 +27,19 @@ def spans(parts: Sequence[Traced]) -> tuple[Span, ...]:
     return tuple(merged)
 
 
-def marks(text: Traced, besides: Sequence[Beside]) -> tuple[Mark, ...]:
+def marks(text: Traced, besides: Sequence[Beside], also: Sequence[Traced] = ()) -> tuple[Mark, ...]:
     """Every character that the sources have beside `text`, in one account each.
 
-    `text` and what stands beside it hold page turns as characters; a page mark goes before everything but the text.
+    `also` are the notes, and the same texts as led to a second witness. `text` and what stands beside it hold page
+    turns as characters; a page mark goes before everything but the text.
     White space before and after a stretch does not belong to it.
     """
     claimed: dict[tuple[str, int], _Use | None] = {}
     parts = [Beside("markup", text), *besides]
-    for n, character in enumerate(text.text):
-        if not page_of(character):
-            claimed.update({(text.witness, at): None for at in range(text.starts[n], text.ends[n])})
+    for each in (text, *also):
+        for n, character in enumerate(each.text):
+            if not page_of(character):
+                claimed.update({(each.witness, at): None for at in range(each.starts[n], each.ends[n])})
     turns = [Beside("page", part.text[n : n + 1]) for part in parts for n, c in enumerate(part.text.text) if page_of(c)]
     blank: set[tuple[str, int]] = set()
     for beside in (*turns, *besides):

@@ -34,6 +34,12 @@ class Traced:
         return cls(text, range(len(text)), range(1, len(text) + 1), witness)
 
     @classmethod
+    def traced(cls, text: str, trace: Trace) -> Traced:
+        """A text and the trace that was made of it, together again."""
+        stretches = [segment.source(segment.at + n) for segment in trace.segments for n in range(segment.length)]
+        return cls(text, [start for start, _ in stretches], [end for _, end in stretches], trace.witness)
+
+    @classmethod
     def join(cls, parts: Iterable[Traced], glue: str = "") -> Traced:
         """The parts in a row; each glue character has the empty stretch where the part before it ends."""
         text: list[str] = []
