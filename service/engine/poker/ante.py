@@ -14,6 +14,7 @@ __all__ = [
     "order_of_say_straddled",
     "straddle_ceiling",
     "straddled_to",
+    "straddles_allowed",
 ]
 
 
@@ -52,6 +53,15 @@ def straddled_to(ante: int, highest: int) -> int:
 def straddle_ceiling(limit: int) -> int:
     """The most to which one or several straddles may raise the ante: half the limit."""
     return limit // 2
+
+
+@law(rule(22), nothing=())
+def straddles_allowed(ante: int, limit: int) -> tuple[int, ...]:
+    """What successive straddles may come to, one after another, as long as the limit and the table allow."""
+    ceiling, sums, highest = straddle_ceiling(limit), [], ante
+    while (highest := straddled_to(ante, highest)) <= ceiling:
+        sums.append(highest)
+    return tuple(sums)
 
 
 @law(rule(23), nothing=(NOBODY, NOBODY))

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from service.engine.events import Remedy
 from service.engine.laws import law
-from service.engine.poker.terms import STANDING, rule
+from service.engine.poker.terms import CALLING, STANDING, rule
 from service.engine.seats import NOBODY, left, round_from
 
 __all__ = [
     "Short",
     "bet_amount",
+    "bet_kind",
     "bet_stands",
     "first_to_bet",
     "foul_at_the_end",
@@ -61,6 +62,16 @@ def least_bet(highest: int, staked: int) -> int:
 def may_stand(bet_made: bool, stood: bool, reading: str = "once") -> bool:
     """Whether a player may stand: decline to bet until the next round, once, while nobody has bet (page 37)."""
     return reading == "once" and not bet_made and not stood
+
+
+@law(CALLING, nothing="")
+def bet_kind(total: int, highest: int, bet_made: bool) -> str:
+    """What a stake of `total` is beside the highest before it: "bets", "calls", "raises", or "short" of calling it."""
+    if total < highest:
+        return "short"
+    if total == highest:
+        return "calls"
+    return "raises" if bet_made else "bets"
 
 
 @law(rule(54), nothing=False)

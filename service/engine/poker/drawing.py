@@ -179,13 +179,18 @@ def give(state: State, event: Event) -> Result:
     if event.seat != state.dealer or pending.asked < 0 or pending.given >= 0 or not 0 <= given <= len(state.deal.stock):
         raise refused(state, event, "the dealer gives once, when cards were asked for", rule(39))
     state = _supplied(state, seat, given)._replace(drew=put(state.drew, seat, given))
-    steps = (Step(rule(39), "gives", state.dealer, given, seat),)
+    steps: tuple[Step, ...] = (Step(rule(39), "gives", state.dealer, given, seat),)
     foul = draw.supplied_wrong(pending.discarded, pending.asked, given, seat)
     if seat == state.dealer:
         foul = draw.wrong_dealer_draw(pending.discarded, given, seat)
     if foul is not None:
         retired, more = retire_foul(state, seat)
         return retired, (*steps, Step(foul.law, foul.kind, seat, given), *more)
+    if given == pending.discarded != pending.asked:
+        # The dealer need not give the wrong number demanded, and has not.
+        steps += (Step(rule(44), "give-number-discarded", seat, given),)
+        moved, more = move_on(state._replace(aside=state.aside._replace(pending=None, claims=())))
+        return moved, (*steps, *more)
     claim = draw.excess(pending.asked, given, False, state.dealer, players) or draw.deficiency(
         pending.asked, given, False, state.dealer, players
     )
@@ -215,6 +220,10 @@ def point_out(state: State, event: Event) -> Result:
         drew=put(state.drew, seat, pending.asked),
         aside=state.aside._replace(pending=None, claims=()),
     )
+    foul = draw.supplied_wrong(pending.discarded, pending.asked, pending.asked, seat)
+    if foul is not None:
+        retired, more = retire_foul(state, seat)
+        return retired, (step, Step(foul.law, foul.kind, seat, pending.asked), *more)
     moved, more = move_on(state)
     return moved, (step, *more)
 

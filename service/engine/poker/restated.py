@@ -22,7 +22,6 @@ RESTATED: dict[str, str] = {
     "description/each-succeeding-player-including-and-ending": "23 and 26",
     "description/if-he-pass-i-e-elect": "24, 26 and 27",
     "description/before-exchanging-any-of-his-cards": "36, 37 and 38",
-    "description/let-us-suppose-in-the-first": "53 and 54",
     "description/each-player-in-succession-has-a": "53 and 54",
     "value-of-the-hands/the-hands-at-poker-are-as": "65",
     "value-of-the-hands/no-1-sequence-flush-or-straight": "65, 66 and 71",

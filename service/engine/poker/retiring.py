@@ -39,7 +39,8 @@ def _after_say(state: State) -> Result:
     if alone != NOBODY:
         return uncalled(state, alone)
     first = draw.first_draw(state.dealer, players, live)
-    return state._replace(phase="draw", turn=first), (Step(rule(34), "draws-first", first),)
+    highest = max(stake for stake, plays in zip(state.stakes, live, strict=True) if plays)
+    return state._replace(phase="draw", turn=first, highest=highest), (Step(rule(34), "draws-first", first),)
 
 
 def _after_draw(state: State) -> Result:

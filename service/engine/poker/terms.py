@@ -11,6 +11,7 @@ __all__ = [
     "AMERICAN",
     "BLAZE",
     "BLAZE_RULE",
+    "CALLING",
     "CONTRIBUTIONS",
     "DEPARTURES",
     "FLUSHES",
@@ -36,6 +37,7 @@ _RULES = tuple(f"{GAME}/law/{number}" for number in range(82))
 HEARTS_FIRST = f"{GAME}/description/the-game-of-poker-is-played"
 LIMIT = f"{GAME}/description/before-beginning-play-it-is-customary"
 OPENING = f"{GAME}/description/if-he-open-the-game-he"
+CALLING = f"{GAME}/description/let-us-suppose-in-the-first"
 STANDING = f"{GAME}/description/if-no-1-had-stood-i"
 FLUSHES = f"{GAME}/value-of-the-hands/no-4-flush-five-cards-of"
 NO_PAIR = f"{GAME}/value-of-the-hands/no-8-a-pair-two-cards"

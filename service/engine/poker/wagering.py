@@ -48,7 +48,7 @@ def bet(state: State, event: Event) -> Result:
     if betting.must_retire(total, state.highest):
         moved, more = move_on(state._replace(live=put(state.live, seat, False)))
         return moved, (step, Step(rule(54), "retires-short", seat, due - amount), *more)
-    finding = "calls" if total == before else "raises" if was_made else "bets"
+    finding = betting.bet_kind(total, before, was_made)
     aside = state.aside
     if total > before and aside.loans and aside.loans[seat]:
         aside = aside._replace(borrowed_to_raise=put(aside.borrowed_to_raise, seat, True))

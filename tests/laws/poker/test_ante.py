@@ -98,3 +98,10 @@ def test_law_24_with_a_straddle_the_last_straddler_has_it() -> None:
     state = played(state, Event("stake", A, 3), Event("pass", B), Event("pass", C))
     assert state.turn == D
     assert played(state, Event("stake", D, 0)).phase == "draw"
+
+
+def test_law_22_how_far_straddling_can_go() -> None:
+    # Ante 1 and limit 6: No. 1 makes it 2, No. 2 may make it 3, and there it ends.
+    assert ante.straddles_allowed(1, 6) == (2, 3)
+    assert ante.straddles_allowed(3, 6) == ()
+    assert ante.straddles_allowed(4, 96) == tuple(range(8, 49, 4))

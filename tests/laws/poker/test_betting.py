@@ -295,3 +295,12 @@ def test_law_64_announced_in_the_betting_the_other_wins_at_once() -> None:
     state = drawn(all_in(state))
     after = played(state, Event("announce", B, about=A))
     assert (after.phase, after.funds[B], after.funds[A]) == ("over", 2, -2)
+
+
+def test_let_us_suppose_in_the_first_place_a_bet_that_is_called_or_raised() -> None:
+    assert bets.bet_kind(3, 2, bet_made=False) == "bets"
+    assert bets.bet_kind(5, 5, bet_made=True) == "calls"
+    assert bets.bet_kind(6, 5, bet_made=True) == "raises"
+    assert bets.bet_kind(4, 5, bet_made=True) == "short"
+    state = played(betting(), Event("bet", C, 3))
+    assert ("53", "calls", D) in findings(state, Event("bet", D, 3))

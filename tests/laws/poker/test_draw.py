@@ -286,3 +286,24 @@ def test_law_51_telling_what_others_drew_is_a_breach_without_a_remedy() -> None:
     assert played(state, Event("inform", A, about=C)).funds == state.funds
     with pytest.raises(RefusedError):
         played(state, Event("inform", A, about=A))
+
+
+def test_law_36_the_highest_stake_is_one_laid_out_of_turn_too() -> None:
+    state = played(dealt(sat(), {B: HAND}), Event("stake", C, 2), Event("stake", C, 4), Event("stake", D, 2))
+    state = played(state, Event("stake", A, 2), Event("stake", B, 1))
+    assert (state.phase, state.highest) == ("draw", 6)
+    with pytest.raises(RefusedError, match="by 4"):
+        played(state, Event("draw", B))
+
+
+def test_law_44_the_dealer_who_gives_the_number_discarded_is_right() -> None:
+    state = demanding("2C 3D", 3)
+    assert ("44", "give-number-discarded", B) in findings(state, Event("give", A, 2))
+    after = played(state, Event("give", A, 2))
+    assert (after.live[B], after.turn, after.claims) == (True, C, ())
+
+
+def test_law_45_a_wrong_number_made_good_is_given_as_demanded() -> None:
+    state = played(demanding("2C 3D", 4), Event("give", A, 3))
+    assert ("45", "foul-hand", B) in findings(state, Event("point-out", C))
+    assert not played(state, Event("point-out", C)).live[B]

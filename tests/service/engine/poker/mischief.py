@@ -24,6 +24,7 @@ def _before(state: State, random: Random, seat: int) -> list[Event]:
     )
     return [
         Event("misgive", state.dealer, random.choice((3, 4, 6, 7)), about=seat),
+        Event("misgive", state.dealer, random.choice((4, 6)), about=state.ante),
         Event("deal", state.dealer, random.randrange(1, whole)),
         Event("deal", state.dealer),
         Event("shuffle", seat, cards=pack),
@@ -48,9 +49,12 @@ def _deal(state: State, random: Random, seat: int) -> list[Event]:
 
 def _say(state: State, random: Random, seat: int) -> list[Event]:
     wrong = [place for place, hand in enumerate(state.deal.original) if len(hand) != 5]
+    if wrong and random.random() < 0.5:
+        about = random.choice(wrong)
+        return [Event("look", about), Event("announce", seat, about=about)]
     return [
         Event("look", seat),
-        Event("announce", seat, about=random.choice(wrong) if wrong else seat),
+        Event("announce", seat, about=seat),
         Event("faced", seat),
         Event("point-out", seat),
         Event("divulge", seat),
@@ -118,7 +122,9 @@ def irregular(state: State, random: Random) -> Event:
     return random.choice(kinds(state, random, seat))
 
 
-def play_badly(state: State, random: Random, much: float = 0.3, bound: int = 400) -> tuple[State, list[Turn], int]:
+def play_badly(
+    state: State, random: Random, much: float = 0.3, boldness: float = 0.5, bound: int = 400
+) -> tuple[State, list[Turn], int]:
     """Play one game with mischief thrown in: the last state, the turns, and how many events were refused."""
     played: list[Turn] = []
     refused = 0
@@ -132,7 +138,7 @@ def play_badly(state: State, random: Random, much: float = 0.3, bound: int = 400
                 refused += 1
                 continue
         else:
-            event = choose(state, random)
+            event = choose(state, random, boldness)
             if len(played) >= bound and state.phase in ("say", "draw", "bet") and state.aside.pending is None:
                 event = Event("pass", state.turn)
             state, steps = apply(state, event)

@@ -254,8 +254,8 @@ def test_irregular_play_meets_every_remedy() -> None:
         funds = tuple(random.randrange(60, 200) for _ in range(players))
         state = machine.open(Table(tuple("ABCDEFGH"[:players]), game % players, funds), Terms(ante=4, limit=24))
         try:
-            for _ in range(2):
-                state, played, _ = play_badly(state, random, 0.45)
+            for _ in range(3):
+                state, played, _ = play_badly(state, random, 0.45, 0.5 if game % 3 else -0.2)
                 counts.update(f"{step.law.rpartition('/')[2]} {step.finding}" for _, steps in played for step in steps)
                 state, _ = machine.apply(state, Event("next"))
         except RefusedError as error:
