@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from pydantic import Field
@@ -135,7 +136,7 @@ def record(library: Library, address: str) -> Record:
 @lru_cache(maxsize=8192)
 def describe(library: Library, block: Block) -> Record:
     """A block with its place, its neighbours and its apparatus."""
-    before, after = _neighbours(library, block)
+    standing = _standing(library, block.work, block.game)[block.id]
     section = library.sections[block.section]
     volume = volume_link(library, block.work, block.game)
     game = library.games.get(block.game)
@@ -162,10 +163,10 @@ def describe(library: Library, block: Block) -> Record:
         plain=block.plain,
         page=block.page,
         pages=block.pages,
-        opens_page=block.page if (block.page or 0) > _page_before(library, block) else None,
+        opens_page=block.page if (block.page or 0) > standing.page_before else None,
         turns=[Turn(at=turn.at, page=turn.page) for turn in block.turns],
-        previous=item_link(library, before) if before else None,
-        next=item_link(library, after) if after else None,
+        previous=item_link(library, standing.before) if standing.before else None,
+        next=item_link(library, standing.after) if standing.after else None,
         cites=[
             Cited(
                 words=block.text[cross.start : cross.end],
@@ -204,15 +205,24 @@ def describe(library: Library, block: Block) -> Record:
     )
 
 
-def _neighbours(library: Library, block: Block) -> tuple[Block | None, Block | None]:
-    blocks = (
-        library.laws(block.work, block.game) if block.kind == "law" else library.volume(block.work, block.game).blocks
-    )
-    at = blocks.index(block)
-    return blocks[at - 1] if at else None, blocks[at + 1] if at + 1 < len(blocks) else None
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """The neighbours of a block, and the last page that the blocks before it reach (0 where none is known)."""
+
+    before: Block | None
+    after: Block | None
+    page_before: int
 
 
-def _page_before(library: Library, block: Block) -> int:
-    """The last page that the blocks before this one reach; 0 where none is known."""
-    blocks = library.volume(block.work, block.game).blocks
-    return max((other.last_page or 0 for other in blocks if other.order < block.order), default=0)
+@lru_cache(maxsize=256)
+def _standing(library: Library, work: str, game: str) -> dict[str, _Standing]:
+    """How each block of a volume stands; the neighbours of a law are laws."""
+    blocks, laws = library.volume(work, game).blocks, library.laws(work, game)
+    found: dict[str, _Standing] = {}
+    page = 0
+    for before, block, after in zip((None, *blocks), blocks, (*blocks[1:], None), strict=False):
+        found[block.id] = _Standing(before, after, page)
+        page = max(page, block.last_page or 0)
+    for before, law, after in zip((None, *laws), laws, (*laws[1:], None), strict=False):
+        found[law.id] = _Standing(before, after, found[law.id].page_before)
+    return found

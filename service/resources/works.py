@@ -8,8 +8,8 @@ from service.resources.addresses import Address
 from service.resources.laws import laws_path
 from service.resources.links import game_link, title_of_game, volume_link, work_link
 from service.resources.models import Link, Resource
-from service.resources.records import Record
-from service.resources.sections import Heading, contents, text_under
+from service.resources.records import Record, describe
+from service.resources.sections import Heading, contents
 
 __all__ = ["Chapter", "VolumeText", "WorkDetail", "WorkList", "WorkSummary", "volume", "work", "works"]
 
@@ -129,7 +129,7 @@ def volume(library: Library, work: str, game: str) -> VolumeText:
             for other, treated in library.volumes
             if treated == game and other != work
         ],
-        records=[record for section in own for record in text_under(library, section)[0].records],
+        records=[describe(library, block) for section in own for block in library.children(section)],
     )
 
 
