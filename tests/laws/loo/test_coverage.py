@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
@@ -60,3 +64,16 @@ def test_every_reading_is_explained_and_its_first_option_is_assumed() -> None:
         assert reading.options
         assert reading.laws
         assert reading.why.endswith(".")
+
+
+def test_the_page_on_loo_tells_every_reading_and_runs() -> None:
+    page = (Path(library.ROOT).parent / "docs" / "loo.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([\w-]+)` \|[^|]*\| (.*) \| ([^|]*) \|$", page, re.M)
+    assert {key: (why, tuple(re.findall("`(.*?)`", options))) for key, why, options in rows} == {
+        key: (reading.why, reading.options) for key, reading in READINGS.items()
+    }
+    for example in re.findall(r"^```python\n(.*?)^```", page, re.M | re.S):
+        done = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr
+        for line in re.findall(r"^print\(.*\)  # (.*?):", example, re.M):
+            assert done.stdout.strip() == line
