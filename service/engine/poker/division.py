@@ -17,13 +17,17 @@ __all__ = ["Division", "divide"]
 
 
 class Division(NamedTuple):
-    """Who takes what: pairs of seat and amount, what stays in the pool, the steps and the doubts."""
+    """Who takes what: pairs of seat and amount, what stays in the pool, the steps and the doubts.
+
+    `winners` hold the best hand. `missing` are seats of whose hands too little is known; then nobody is paid yet.
+    """
 
     paid: tuple[tuple[int, int], ...]
     remains: int
     steps: tuple[Step, ...]
     doubts: tuple[Doubt, ...] = ()
     winners: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
 
 
 def divide(
@@ -45,7 +49,7 @@ def divide(
     winners: tuple[int, ...] = ()
     short = shorts or {}
     left_over, contenders = pool, dict(hands)
-    while contenders and left_over:
+    while contenders and (left_over or not winners):
         seats = list(contenders)
         showing = show([contenders[seat] for seat in seats], terms)
         best = [seats[place] for place in showing.winners]
@@ -53,7 +57,8 @@ def divide(
         doubts += [doubt._replace(otherwise=tuple(seats[p] for p in doubt.otherwise)) for doubt in showing.doubts]
         winners = winners or tuple(best)
         if not best:
-            break
+            missing = tuple(seats[place] for place in showing.missing)
+            return Division((), pool, tuple(steps), tuple(doubts), (), missing)
         first = len(contenders) == len(hands)
         limited = [seat for seat in best if seat in short and (first or terms.reading("several-short") == "own-claim")]
         taken = left_over
