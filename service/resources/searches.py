@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol, TypeGuard
 
 from pydantic import Field
@@ -9,11 +10,12 @@ from pydantic import Field
 from corpus.library import Library
 from corpus.records import Block, Section
 from service.resources.addresses import with_query
-from service.resources.links import citation, link, trail
+from service.resources.links import citation, game_link, link, trail
 from service.resources.models import Facet, FacetValue, Link, Listing, Resource
 from service.resources.paging import listing
 from service.search.results import Hit as Found
 from service.search.results import Results
+from service.search.words import fold
 
 __all__ = ["Corrected", "Hit", "SearchQuery", "SearchResults", "Searcher", "search"]
 
@@ -82,6 +84,7 @@ class SearchResults(Listing):
     as_typed: str | None = Field(description="Where words were corrected: the same search with none corrected.")
     unknown: list[str] = Field(description="Words that no record has.")
     notes: list[str] = Field(description="What of the query was cut or left out, in sentences.")
+    game: Link | None = Field(description="The game whose name, or another of whose names, the query is.")
     direct: list[Hit] = Field(description='The records of a query that is a citation, such as "poker 22" or "p. 49".')
     facets: list[Facet]
     hits: list[Hit]
@@ -118,10 +121,30 @@ def search(
         as_typed=with_query(here, **{**kept, "exact": "true"}) if found.corrections else None,
         unknown=list(found.unknown),
         notes=list(found.notes),
+        game=_game_named(library, found.searched),
         direct=[_hit(library, hit) for hit in found.direct],
         facets=_facets(found, kept, here),
         hits=[_hit(library, hit) for hit in found.hits],
     )
+
+
+def _game_named(library: Library, query: str) -> Link | None:
+    game = _names(library).get(_bare(query))
+    return game_link(library.games[game]) if game is not None else None
+
+
+@lru_cache(maxsize=16)
+def _names(library: Library) -> dict[str, str]:
+    """The id of a game by each of its names; the first game that has a name keeps it."""
+    found: dict[str, str] = {}
+    for game in library.games.values():
+        for name in (game.name, game.id, *game.aliases):
+            found.setdefault(_bare(name), game.id)
+    return found
+
+
+def _bare(name: str) -> str:
+    return " ".join(fold(name).replace("-", " ").split())
 
 
 def _hit(library: Library, hit: Found) -> Hit:

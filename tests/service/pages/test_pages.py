@@ -98,6 +98,12 @@ def test_search_finds_marks_and_corrects(client: TestClient) -> None:
     assert client.get(back[0]).status_code == 200
 
 
+def test_a_game_that_is_named_is_offered(client: TestClient) -> None:
+    for query in ("poker", "Draw-Poker", "POKER "):
+        assert "/games/poker" in links(page(client.get("/search", params={"q": query}).text)), query
+    assert client.get("/api/search?q=draw poker ante").json()["game"] is None
+
+
 def test_a_citation_goes_straight_to_its_record(client: TestClient) -> None:
     answer = client.get("/search?q=poker 22")
     assert (answer.status_code, answer.headers["location"]) == (303, "/works/round-games/poker/laws/22")
