@@ -18,7 +18,7 @@ from corpus.records import Block, Reference
 from corpus.volume import Volume
 from ingest.build import slug
 
-__all__ = ["resolve"]
+__all__ = ["outside", "resolve"]
 
 _NUMBERS = r"\d+(?:(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to)\s+|\s*[-–]\s*)\d+)*"
 _LAWS = re.compile(rf"\b(?:Law|Laws|Rule|Rules|law|laws|rule|rules)\s+({_NUMBERS})\b")
@@ -35,9 +35,18 @@ _HEADED = re.compile(
 )
 
 
-def resolve(volumes: Sequence[Volume], root: Path) -> list[Volume]:
-    """The volumes with the references of every block; `root` holds `outside.toml` and, if there, `games.toml`."""
-    index = _Index(volumes, root)
+def outside(root: Path) -> list[str]:
+    """The names of games that books only mention, as `root/outside.toml` lists them."""
+    path = root / "outside.toml"
+    return list(tomllib.loads(path.read_text(encoding="utf-8"))["games"]) if path.exists() else []
+
+
+def resolve(volumes: Sequence[Volume], root: Path, among: Sequence[Volume] = ()) -> list[Volume]:
+    """The volumes with the references of every block; `root` holds `outside.toml` and, if there, `games.toml`.
+
+    References may lead to the volumes `among` too, which stay as they are.
+    """
+    index = _Index([*volumes, *among], root)
     return [
         Volume(
             volume.work,
@@ -76,7 +85,7 @@ class _Index:
                 for page in range(block.page or 0, (block.last_page or -1) + 1):
                     self.pages[block.work, page].append(block)
         self.games = self._names(root)
-        self.outside = self._outside(root)
+        self.outside = {name.lower(): name for name in outside(root)}
         names = sorted({*self.games, *self.outside, *(title for titles in self.forms.values() for title in titles)})
         names.sort(key=len, reverse=True)
         self.named = re.compile(_CUE + rf"(?P<name>{'|'.join(map(re.escape, names))})(?!\w)(?P<own>['’]s)?", re.I)
@@ -88,12 +97,6 @@ class _Index:
             for name in (row["name"], *row.get("aliases", ())):
                 names.setdefault(name.lower(), row["id"])
         return names
-
-    @staticmethod
-    def _outside(root: Path) -> dict[str, str]:
-        path = root / "outside.toml"
-        rows = tomllib.loads(path.read_text(encoding="utf-8"))["games"] if path.exists() else []
-        return {name.lower(): name for name in rows}
 
     def references(self, block: Block) -> tuple[Reference, ...]:
         """The references of one block, none overlapping another."""

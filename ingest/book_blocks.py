@@ -1,0 +1,104 @@
+"""The paragraphs of a user's book as Markdown: italics, note marks, verse, tables, figures, terms of a glossary."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from corpus.records import Lacuna
+from ingest.book_lines import Para
+from ingest.book_tables import drawn, set_out
+from ingest.drafts import TURNS, Beside
+from ingest.markup import Markup, bare, editorial, squeeze
+from ingest.opened import Opened
+from ingest.traced import Traced
+
+__all__ = ["Blocks", "is_break", "is_figure", "italic_sign"]
+
+_FIGURE = re.compile(
+    r"\[(?:Illustration|Figure|Image|Picture|Frontispiece|Plate|Diagram)\b[\s:.]*(.*?)[\s.]*\]", re.S | re.I
+)
+_BREAK = re.compile(rf"[{TURNS}\s]*(?:[*+~•—–_=.#-][{TURNS}\s]*)+")
+_PAGE_LIKE = re.compile(r"\{p\. (?=\d+\})")
+_TERM = re.compile(
+    r"(?P<name>_[^_\n]{1,50}_|=[^=\n]{1,50}=|[A-ZÀ-Þ0-9][^.:;,—\n]{0,50}?)(?P<stop>\s*(?:\.\s?--|\.\s?—|--|—|:|,\s+or\b|\.|\s-\s)_?\s*)(?=\S)"
+)
+NOTED = re.compile("\ufffa([^\ufffb]+)\ufffb")
+
+
+def is_break(para: Para) -> bool:
+    """Whether a paragraph is a row of stars or dashes, which says no word."""
+    return bool(_BREAK.fullmatch(para.text.text))
+
+
+def is_figure(para: Para) -> bool:
+    """Whether a paragraph stands for a picture."""
+    return bool(_FIGURE.fullmatch(para.words))
+
+
+def italic_sign(text: str) -> str | None:
+    """The sign that stands around italics, where the text has any."""
+    pairs = re.findall(r"(?<![^\W_])_(?=\S)[^_]*[^\s_]_(?![^\W_])", text)
+    return "_" if pairs else None
+
+
+class Blocks:
+    """Makes blocks of paragraphs. `known` tells whether a word stands in the text without a hyphen."""
+
+    def __init__(self, italics: str | None, known: Callable[[str], bool]) -> None:
+        self.italics = italics
+        self.known = known
+
+    def markup(self, text: Traced) -> Traced:
+        """Markdown of words whose white space is single; nothing in them can be taken for a page turn."""
+        made = Markup(italics=self.italics, lost=NOTED)(text)
+        for found in reversed(list(_PAGE_LIKE.finditer(made.text))):
+            at = found.start() + 2
+            made = Traced.join([made[:at], made[at : at + 1].replace(0, 1, "\\."), made[at + 1 :]])
+        return made
+
+    def body(self, text: Traced, verse: bool) -> Traced:
+        """The Markdown of a paragraph; the lines of verse stay lines."""
+        if not verse:
+            return self.markup(squeeze(text, self.known))
+        parts: list[Traced] = []
+        for line in _lines(text):
+            if parts:
+                parts.append(editorial("  \n", parts[-1]))
+            parts.append(self.markup(squeeze(line)))
+        return Traced.join(parts)
+
+    def table(self, para: Para, noted: Callable[[Traced], Traced]) -> Opened | None:
+        """The table that a paragraph draws, if it is one; `noted` makes the note marks of a cell what they must be."""
+        rows = drawn(para)
+        if rows is None:
+            return None
+        text = set_out(rows, lambda cell: self.markup(noted(cell)))
+        return Opened("table", [text], para.page, marks=[Beside("markup", para.text)])
+
+    def figure(self, para: Para) -> Opened:
+        """The picture that a paragraph stands for, with its caption."""
+        found = _FIGURE.fullmatch(para.text.text) or _FIGURE.match(para.text.text)
+        caption = para.text[found.start(1) : found.end(1)] if found else para.text
+        lost = Lacuna(at=0, lost="the picture")
+        text = self.markup(squeeze(caption.strip())) if caption.strip() else editorial("*(A picture.)*", para.text)
+        name = None if caption.strip() else "Illustration"
+        return Opened("figure", [text], para.page, name=name, marks=[Beside("markup", para.text)], lacunae=[lost])
+
+    def term(self, para: Para) -> tuple[str, int] | None:
+        """The name of an entry of a glossary and where its explanation begins, if the paragraph is one."""
+        found = _TERM.match(para.text.text)
+        if not found:
+            return None
+        name = bare(found["name"]).strip("_= ")
+        if not re.search(r"[^\W\d_]", name) or len(name.split()) > 6:
+            return None
+        return name, found.start("stop") + 1 if found["stop"].startswith(",") else found.end()
+
+
+def _lines(text: Traced) -> Sequence[Traced]:
+    lines, done = [], 0
+    for piece in text.text.split("\n"):
+        lines.append(text[done : done + len(piece)].strip())
+        done += len(piece) + 1
+    return [line for line in lines if line]

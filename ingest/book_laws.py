@@ -1,0 +1,156 @@
+"""The numbered laws of a user's book: "12.", "XII.", "Law 12.", "§ 12", found by counting up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ingest.book import BookLaws
+from ingest.book_lines import Para
+from ingest.numerals import number
+
+__all__ = ["LAW_HEADING", "FoundLaws", "LawStart", "find_laws"]
+
+LAW_HEADING = re.compile(r"\b(?:laws?|rules?|code|regulations?|articles?|statutes?|canons?|bye?-?laws)\b", re.I)
+_NUMBER = r"(?P<n>\d{1,4}|[IVXLCivxlc]{1,9}(?=[.:)\],_*=—–-]|\s*(?:\n|$)))"
+_END = r"[_*=]*(?:\s*[.:)\],]|\s*--?(?=\D)|\s*[—–])*[_*=]*\s*"
+_LABELLED = re.compile(
+    rf"[_*=]*(?P<label>law|rule|article|art\.|regulation|canon|bye?-?law)\s+(?:no\.?\s*)?{_NUMBER}(?!\w){_END}",
+    re.I,
+)
+_SECTION = re.compile(rf"[_*=]*(?P<label>§+)\s*{_NUMBER}(?!\w){_END}")
+_FIGURE = re.compile(
+    r"[_*=]*(?P<n>\d{1,3})(?:[_*=]*\s?[.):\]]+[_*=]*(?:--|—)?\s+|[_*=]*\.?(?:--|—)\s*|[.)](?=[\"“A-Z]))(?=\S)"
+)
+_ROMAN = re.compile(r"[_*=]*(?P<n>[IVXLC]{1,9})(?:[.):]+[_*=]*(?:--|—)?\s+|\.?(?:--|—)\s*)(?=\S)")
+_FAMILIES = (("label", _LABELLED, 2), ("§", _SECTION, 2), ("figure", _FIGURE, 3), ("Roman", _ROMAN, 3))
+_LABELS = {"art.": "Article", "bylaw": "Bye-law", "by-law": "Bye-law", "byelaw": "Bye-law", "bye-law": "Bye-law"}
+
+
+@dataclass(frozen=True, slots=True)
+class LawStart:
+    """Law `number` begins with a paragraph, whose words begin at `start`."""
+
+    number: int
+    label: str
+    start: int
+
+
+@dataclass(slots=True)
+class FoundLaws:
+    """The laws of one chapter by paragraph; how they were told; what looks like a law and is none, with why."""
+
+    laws: dict[int, LawStart] = field(default_factory=dict)
+    said: str | None = None
+    doubts: list[tuple[int, str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Run:
+    """Numbers that count up, as (paragraph, number, where its words begin, label)."""
+
+    steps: list[tuple[int, int, int, str]] = field(default_factory=list)
+
+    @property
+    def last(self) -> int:
+        return self.steps[-1][1]
+
+
+def find_laws(
+    found: Sequence[Para], chapter: Sequence[int], headings: Mapping[int, Sequence[str]], style: BookLaws
+) -> FoundLaws:
+    """The laws among the paragraphs of a chapter. `headings` are the titles above each.
+
+    One series of numbers is a chapter's code of laws: the longest, rather one under a heading that speaks of laws.
+    """
+    families: Sequence[tuple[str, re.Pattern[str], int]] = _FAMILIES
+    if style.pattern:
+        families = [("described", re.compile(style.pattern), 1)]
+    best: tuple[tuple[bool, bool, int], str, _Run] | None = None
+    others: list[tuple[str, _Run]] = []
+    for name, pattern, least in families:
+        for run in _runs(found, chapter, headings, pattern, style):
+            titles = [title for at, _, _, _ in run.steps[:1] for title in headings.get(at, ())]
+            ruled = any(LAW_HEADING.search(title) for title in titles)
+            sure = name in ("label", "§", "described") or (ruled and len(run.steps) >= least) or len(run.steps) >= 10
+            if len(run.steps) < least or not sure:
+                continue
+            others.append((name, run))
+            merit = (name in ("label", "§", "described"), ruled, len(run.steps))
+            if best is None or merit > best[0]:
+                best = (merit, name, run)
+    made = FoundLaws()
+    if best is None:
+        return made
+    _, name, run = best
+    for at, value, start, label in run.steps:
+        made.laws[at] = LawStart(value, _label(style, label, headings.get(at, ())), start)
+    made.said = _said(name, run, made.laws[run.steps[0][0]].label)
+    _doubt(made, run, others)
+    return made
+
+
+def _runs(
+    found: Sequence[Para],
+    chapter: Sequence[int],
+    headings: Mapping[int, Sequence[str]],
+    pattern: re.Pattern[str],
+    style: BookLaws,
+) -> list[_Run]:
+    """Every series that counts up from 1 (or goes on from a number before it, where some are missing)."""
+    runs: list[_Run] = []
+    for at in chapter:
+        hit = pattern.match(found[at].text.text)
+        value = number(hit["n"] if "n" in pattern.groupindex else hit[1] or "") if hit else None
+        if not hit or not value:
+            continue
+        if style.section and not any(re.fullmatch(style.section, title) for title in headings.get(at, ())):
+            continue
+        step = (at, value, hit.end(), hit["label"] if "label" in pattern.groupindex else "")
+        going = [run for run in runs[-50:] if run.last == value - 1]
+        if not going and value > 1:
+            going = [run for run in runs[-50:] if 1 < value - run.last <= 5 and len(run.steps) > 1]
+        if going:
+            max(going, key=lambda run: run.steps[-1][0]).steps.append(step)
+        elif value == 1 or not runs:
+            runs.append(_Run([step]))
+    return runs
+
+
+def _label(style: BookLaws, printed: str, titles: Sequence[str]) -> str:
+    if style.label:
+        return style.label
+    word = printed.strip().lower()
+    if word:
+        return _LABELS.get(word) or ("§" if word[0] == "§" else word.rstrip("s").capitalize())
+    ruled = next((title for title in reversed(titles) if LAW_HEADING.search(title)), "").lower()
+    return "Rule" if "rule" in ruled else "Article" if "article" in ruled else "Law"
+
+
+def _said(name: str, run: _Run, label: str) -> str:
+    how = {
+        "label": f"by the word {label!r} and a number",
+        "§": "by the sign §",
+        "figure": "by figures that count up",
+        "Roman": "by Roman numerals that count up",
+        "described": "as the description says",
+    }[name]
+    return f"{label} {run.steps[0][1]} to {run.last}, {how}"
+
+
+def _doubt(made: FoundLaws, run: _Run, others: Sequence[tuple[str, _Run]]) -> None:
+    last: int | None = None
+    for at, value, _, _ in run.steps:
+        label = made.laws[at].label
+        if last is None and value > 1:
+            made.doubts.append((at, f"the laws begin with {label} {value}"))
+        if last is not None and value != last + 1:
+            made.doubts.append((at, f"{label} {value} follows {label} {last}: the numbers between are missing"))
+        last = value
+    for name, other in others:
+        at = other.steps[0][0]
+        if other is not run and at not in made.laws and (name in ("label", "§", "described") or len(other.steps) > 5):
+            made.doubts.append(
+                (at, f"a second series of numbers, 1 to {other.last}, begins; its rules stay paragraphs of their own")
+            )

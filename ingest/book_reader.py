@@ -1,0 +1,197 @@
+"""A user's book, as a source and a description, becomes chapters; nothing stops it and nothing is left out.
+
+What cannot be made out stays a paragraph, which can be searched and cited, and is told of with its line.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+
+from corpus.errors import SourceError
+from corpus.library import FRONT_MATTER
+from ingest.book import Book
+from ingest.book_blocks import Blocks, is_break, is_figure, italic_sign
+from ingest.book_chapter import ChapterMaker, Reading
+from ingest.book_edges import edges
+from ingest.book_found import Findings, Guess
+from ingest.book_laws import find_laws
+from ingest.book_lines import Para, paras
+from ingest.book_notes import find_notes
+from ingest.book_outline import Title, game_of, looks_like_heading, outline, title_words
+from ingest.book_pages import PageMarks, mark_pages
+from ingest.book_source import Source
+from ingest.book_tables import drawn
+from ingest.capitals import title_forms
+from ingest.drafts import Beside, Chapter
+from ingest.paragraphs import Paragraph, joined
+
+__all__ = ["read_source"]
+
+_BEGINS = re.compile(
+    r"[_*=]*(?:\(\w{1,3}\)\s|(?:[A-Za-z]+\.?\s+(?:No\.?\s*)?|§+\s*)?(?:\d{1,4}|[IVXLC]{1,9})(?:[.):\]]|--|—))"
+)
+_BESIDE = re.compile(r"\[Footnote\b|\[\d{1,4}\]\s|[*†‡]+\s?\w")
+
+
+def read_source(book: Book, source: Source, work: str, games: Mapping[str, str], findings: Findings) -> list[Chapter]:
+    """The chapters of a book, front matter first. `games` leads from the names of known games to their ids.
+
+    Raises SourceError where the description names what the file does not have.
+    """
+    text, before, after = edges(source, book, findings)
+    marks = mark_pages(text, book.pages.mark, book.pages.first)
+    _tell_pages(book, source, marks, findings)
+    found = list(_joined(paras(marks.text, book.pages.first), book))
+    if not found:
+        raise SourceError(f"{book.file} holds no text of a book.", "Correct `begins` and `ends`, or take them out.")
+    reading = _reading(book, source, found, games, findings)
+    starts = _starts(reading)
+    made = [chapter for chapter in _chapters(reading, starts, games, work, before, after) if chapter]
+    _tell(reading)
+    return made
+
+
+def _joined(found: Sequence[Para], book: Book) -> Iterator[Para]:
+    """The paragraphs, with those joined that a page turn broke."""
+
+    def closed(para: Paragraph) -> bool:
+        assert isinstance(para, Para), "only those of a book are joined"
+        return para.verse or is_break(para) or is_figure(para) or looks_like_heading(para, book) or bool(drawn(para))
+
+    def opens(para: Paragraph) -> bool:
+        return closed(para) or bool(_BEGINS.match(para.text.text) or _BESIDE.match(para.text.text))
+
+    for para in joined(iter(found), opens, closed, lambda para: bool(_BESIDE.match(para.text.text))):
+        assert isinstance(para, Para), "joining keeps what it joins"
+        yield para
+
+
+def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, str], findings: Findings) -> Reading:
+    whole = "\n".join(para.text.text for para in found)
+    words = set(re.findall(r"\w+", whole.lower()))
+    italics = book.italics or italic_sign(whole)
+    if italics and not book.italics:
+        findings.guesses.append(Guess("italics", italics))
+    made = outline(found, book, games)
+    titles = {n: title.words for n, title in made.titles.items()}
+    return Reading(
+        book=book,
+        found=found,
+        outline=made,
+        notes=find_notes(found, titles, book.notes.mark, book.notes.note),
+        blocks=Blocks(italics, lambda word: word.lower() in words),
+        forms=title_forms(whole),
+        line=lambda n: source.line(found[n].text.starts[0]),
+        findings=findings,
+    )
+
+
+def _starts(reading: Reading) -> list[int]:
+    """Where the chapters begin. A book of one game, whose title stands in it as a heading, begins there."""
+    titles = reading.outline.titles
+    if missing := [each.heading for each in reading.book.chapters if each.heading not in reading.outline.plans_used]:
+        near = get_close_matches(missing[0].upper(), [title.words.upper() for title in titles.values()], 1, 0.4)
+        hint = f"The nearest heading in the file is {near[0]!r}." if near else "Copy the heading from the file."
+        raise SourceError(f"[[chapters]]: no paragraph of the file is the heading {missing[0]!r}.", hint)
+    starts = sorted(n for n, title in titles.items() if title.level == 1)
+    if not starts:
+        own = title_words(reading.book.title)
+        starts = [n for n, title in titles.items() if title_words(title.words) == own][:1]
+        for n in starts:
+            titles[n] = Title(1, titles[n].start, titles[n].end, titles[n].words)
+    for said in reading.outline.said:
+        reading.findings.guesses.append(Guess("[[chapters]]", said, reading.line(starts[0]) if starts else None))
+    return starts
+
+
+def _chapters(
+    reading: Reading,
+    starts: Sequence[int],
+    games: Mapping[str, str],
+    work: str,
+    before: list[Beside],
+    after: list[Beside],
+) -> Iterator[Chapter | None]:
+    bounds = sorted({0, *starts, len(reading.found)})
+    taken: set[str] = set()
+    for start, end in itertools.pairwise(bounds):
+        title = reading.outline.titles.get(start)
+        begins = title if start in starts else None
+        if begins or not starts:
+            game = _game(reading, begins, games, alone=len(starts) < 2)
+            game = next(each for each in (game, *(f"{game}-{n}" for n in range(2, 10**6))) if each not in taken)
+            maker = ChapterMaker(reading, game, begins.words if begins else reading.book.title)
+        else:
+            maker = ChapterMaker(reading, FRONT_MATTER, "Front Matter", "Title Page")
+        taken.add(maker.game)
+        maker.pending += before
+        before = []
+        _find_laws(reading, range(start, end))
+        for n in range(start, end):
+            maker.paragraph(n)
+        if made := maker.chapter(work, after if end == bounds[-1] else []):
+            yield made
+        else:
+            before = maker.pending
+
+
+def _game(reading: Reading, title: Title | None, games: Mapping[str, str], *, alone: bool) -> str:
+    """The id of the game of a chapter: what the description says, a known game's, or one made of the heading."""
+    if title and title.plan and title.plan.game:
+        return title.plan.game
+    if alone and reading.book.game:
+        return reading.book.game
+    words = title.plan.title if title and title.plan and title.plan.title else title.words if title else ""
+    words = words or reading.book.title
+    game = game_of(words, games)
+    if alone and title_words(words) not in games:
+        padded = f" {title_words(words)} "
+        names = sorted((name for name in games if f" {name} " in padded), key=len, reverse=True)
+        game = games[names[0]] if names else game
+        line = reading.line(next((n for n, each in reading.outline.titles.items() if each is title), 0))
+        reading.findings.guesses.append(Guess("game", f"{game}, the game of the whole book", line))
+    return game if game != FRONT_MATTER else f"{game}-game"
+
+
+def _find_laws(reading: Reading, chapter: range) -> None:
+    above: dict[int, str] = {}
+    headings: dict[int, tuple[str, ...]] = {}
+    plain: list[int] = []
+    for n in chapter:
+        if title := reading.outline.titles.get(n):
+            above = {level: words for level, words in above.items() if level < title.level} | {title.level: title.words}
+        elif n not in reading.notes.bodies:
+            plain.append(n)
+        headings[n] = tuple(above.values()) or (reading.book.title,)
+    made = find_laws(reading.found, plain, headings, reading.book.laws)
+    reading.laws |= made.laws
+    if made.said and not reading.book.laws.pattern:
+        reading.findings.guesses.append(Guess("[laws]", made.said, reading.line(min(made.laws))))
+    for n, said in made.doubts:
+        reading.findings.doubt(reading.line(n), said, "Give `pattern` under [laws], or [[chapters]].")
+
+
+def _tell_pages(book: Book, source: Source, marks: PageMarks, findings: Findings) -> None:
+    for page, at in marks.pages:
+        findings.add("page", source.line(at), str(page))
+    if marks.pages and marks.pattern and book.pages.mark is None:
+        taken = f"mark = '{marks.pattern}': pages {marks.pages[0][0]} to {marks.pages[-1][0]}"
+        findings.guesses.append(Guess("[pages]", taken, source.line(marks.pages[0][1])))
+    if book.pages.mark is not None and not marks.pages:
+        findings.doubt(1, "no page mark fits `mark`", "Correct it under [pages].")
+    for at, said in marks.doubts:
+        findings.doubt(source.line(at), said, "If other marks are meant, give `mark` under [pages].")
+
+
+def _tell(reading: Reading) -> None:
+    """What was not made out in the book as a whole."""
+    told = reading.findings
+    for body in reading.notes.astray:
+        told.doubt(reading.line(body.para), f"note {body.sign!r} has no mark before it", "Give `mark` under [notes].")
+    if not any(each.kind == "law" for each in told.found):
+        told.doubt(1, "no numbered laws were found", "If there are any, give `pattern` under [laws].")
+    if not any(each.kind == "page" for each in told.found) and reading.book.pages.first is None:
+        told.doubt(1, "no page marks were found, so records are cited without a page", "Give `mark` under [pages].")
