@@ -52,7 +52,7 @@ class Concepts:
                 unknown.append(word.spelt)
             elif not any(_same(forms, concept.forms) for concept in concepts):
                 name = word.stem in named
-                concepts.append(Concept(forms[0][0], forms, self._idf(forms) * (NAME if name else 1.0), name))
+                concepts.append(self._concept(forms, name))
         for prefix in asked.prefixes:
             expanded, more = self.index.beginning(prefix, MOST_EXPANSIONS)
             if more:
@@ -62,10 +62,16 @@ class Concepts:
             stems = dict.fromkeys(stem(word) for word in expanded)
             forms = tuple((word, 1.0) for word in stems if self._known(word))
             if forms:
-                concepts.append(Concept(forms[0][0], forms, self._idf(forms)))
+                concepts.append(self._concept(forms, name=False))
             else:
                 unknown.append(f"{prefix}*")
         return concepts, corrections, unknown
+
+    def _concept(self, forms: tuple[tuple[str, float], ...], name: bool) -> Concept:
+        """A concept; a synonym that is commoner than the word itself tells less, and weighs less."""
+        telling = self._idf(forms)
+        weighed = tuple((word, weight * min(1.0, self._idf(((word, 1.0),)) / telling)) for word, weight in forms)
+        return Concept(forms[0][0], weighed, telling * (NAME if name else 1.0), name)
 
     def _known(self, stemmed: str) -> bool:
         return any(stemmed in self.index.frequency[name] for name in FIELDS)
@@ -76,12 +82,11 @@ class Concepts:
         return tuple(pair for pair in ((stemmed, 1.0), *others) if self._known(pair[0]))[:MOST_FORMS]
 
     def _idf(self, forms: Sequence[tuple[str, float]]) -> float:
+        """How telling a word is: the rarer it and the words that may stand for it, the more."""
         count = len(self.index) or 1
         text, head = (self.index.frequency[name] for name in FIELDS)
-        strong = [text.get(word, 0) or head.get(word, 0) for word, weight in forms if weight > _STRONG] or [
-            text.get(word, 0) or head.get(word, 0) for word, _ in forms
-        ]
-        return min(MOST_TELLING, log(1.0 + count / (0.5 + min(sum(strong), count))))
+        held = sum((text.get(word, 0) or head.get(word, 0)) * weight**3 for word, weight in forms)
+        return min(MOST_TELLING, log(1.0 + count / (0.5 + min(held, count))))
 
     def request(self, asked: Asked, concepts: Sequence[Concept]) -> Request:
         """What the index is asked: any of the words, all phrases and prefixes; bounded in postings to be read."""

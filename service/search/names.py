@@ -12,6 +12,7 @@ from service.search.words import stems
 __all__ = ["Names"]
 
 WHOLE, PART, COUNT = 1.0, 0.75, 0.3
+_STRONG = 0.5
 
 
 class Names:
@@ -52,13 +53,18 @@ class Names:
         """Games named in a row of stems, with the weight of each; works named; the places of the words used.
 
         The longest name counts: "rubicon bezique" does not name Bézique. A name that is part of a longer one names
-        that game too, with less weight; a name that is a number ("21") with much less.
+        that game too, with less weight, and so does a synonym of a name; a name that is a number ("31") has much less.
         """
         games: dict[str, float] = {}
         works: set[str] = set()
         used: set[int] = set()
         at = 0
         while at < len(found):
+            for other, weight in trade().synonyms.get(found[at], ()):
+                if weight > _STRONG and (other,) in self._games:
+                    used.add(at)
+                    for game in self._games[(other,)]:
+                        games.setdefault(game, PART)
             for length in range(min(self._longest, len(found) - at), 0, -1):
                 run = tuple(found[at : at + length])
                 if run not in self._games and run not in self._works:

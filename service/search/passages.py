@@ -22,13 +22,15 @@ OWN, PARENT, ABOVE, NAMES = range(4)
 
 
 class Passage:
-    """A unit's words: `places` gives for each stem of the text where it stands among its words, `starts` and `ends`
-    the characters of each word, `head` for each stem over the text how far above it stands (`OWN` to `NAMES`),
-    `title` those of the heading or name next over it,
-    `defined` the stems that it introduces: in quotation marks, or after "called", "known as" and the like.
+    """A unit's words.
+
+    `places` gives for each stem of the text where it stands among its words, `starts` and `ends` the characters of
+    each word, `length` their number, `weight` their number without footnotes; `head` for each stem over the text how
+    far above it stands (`OWN` to `NAMES`), `title` those of the heading or name next over it; `defined` the stems that
+    the text introduces: in quotation marks, or after "called", "known as" and the like.
     """
 
-    __slots__ = ("defined", "ends", "head", "length", "places", "starts", "title")
+    __slots__ = ("defined", "ends", "head", "length", "places", "starts", "title", "weight")
 
     def __init__(self, unit: Unit) -> None:
         found = words(unit.text)
@@ -38,6 +40,8 @@ class Passage:
         self.starts = array("l", [word.start for word in found])
         self.ends = array("l", [word.end for word in found])
         self.length = len(found)
+        body = len(unit.text) - unit.notes
+        self.weight = self.length if not unit.notes else sum(word.start < body for word in found)
         self.defined = _defined(unit.text, found)
         self.head: dict[str, int] = {}
         stop = trade().stop

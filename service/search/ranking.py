@@ -33,17 +33,17 @@ class Weights:
 
     head: tuple[float, float, float, float] = (1.4, 1.2, 0.8, 0.7)
     named: float = 0.5
-    together: float = 0.2
+    together: float = 0.3
     coverage: float = 1.5
     pair: float = 0.4
-    span: int = 11
-    around: float = 0.25
+    span: int = 14
+    around: float = 0.28
     game: float = 4.5
-    length: float = 0.55
+    length: float = 0.5
     mean: float = 100.0
     saturation: float = 1.25
     kind: tuple[tuple[str, float], ...] = (
-        ("law", 1.3), ("paragraph", 1.0), ("term", 0.9), ("table", 0.7), ("figure", 0.7), ("section", 0.4),
+        ("law", 1.7), ("paragraph", 1.0), ("term", 0.9), ("table", 0.7), ("figure", 0.7), ("section", 0.4),
         ("game", 0.4),
     )  # fmt: skip
     title: float = 1.5
@@ -73,7 +73,7 @@ def rank(
     for place in places:
         unit = units[place]
         passage = passages.of(place)
-        norm = weights.saturation * (1.0 - weights.length + weights.length * passage.length / weights.mean)
+        norm = weights.saturation * (1.0 - weights.length + weights.length * passage.weight / weights.mean)
         score = covered = 0.0
         spots: list[_Spots] = []
         lacking: list[Concept] = []

@@ -18,7 +18,8 @@ class Unit:
     """One thing that can be found, with all that search needs to know of it.
 
     `text` is what is read and marked; `own` the words over it: its name or heading, or `law22` for a law, so that its
-    number is not taken for a count; `path` the headings above, outermost first, `names` those of its game. `work` and
+    number is not taken for a count; `path` the headings above, outermost first, `names` those of its game. The last
+    `notes` characters of the text are its footnotes. `work` and
     `section` are empty for a game, whose `works` says which books treat it.
     """
 
@@ -31,6 +32,7 @@ class Unit:
     path: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     section: str = ""
+    notes: int = 0
     number: int | None = None
     first_page: int | None = None
     last_page: int | None = None
@@ -52,6 +54,7 @@ def _block(block: Block, section: Section, names: tuple[str, ...]) -> Unit:
         work=block.work,
         game=block.game,
         text=block.plain + notes,
+        notes=len(notes),
         own=own,
         path=section.path,
         names=names,

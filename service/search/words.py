@@ -17,6 +17,8 @@ from service.search.trade import Trade, trade
 __all__ = ["Word", "fold", "stem", "stems", "words"]
 
 _WORD = re.compile(r"law\d+|\d+(?:st|nd|rd|th)\b|[^\W\d_]+(?:['’ʼ‘`][^\W\d_]+)*|\d+|[^\W_]")
+# A figure that numbers an item of a list ("6, Threes; 7, Two pairs") counts nothing.
+_LISTED = re.compile(r"(?:^|[;:\n(]|--|—|\bNo\.)\s*(\d{1,2})[,.)](?=\s+[A-Z])")
 _JOINT = re.compile(r"[\s\-‐‑‒­]{1,3}\Z")
 _APOSTROPHES = str.maketrans("’ʼ‘`", "''''")
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l"})
@@ -68,9 +70,11 @@ def _parts(raw: str) -> tuple[str, ...]:
 def words(text: str) -> list[Word]:
     """The words of a text in their order, compounds ("jack-pot", "jack pot", "jackpot") joined to one."""
     found: list[Word] = []
+    listed = {match.start(1) for match in _LISTED.finditer(text)}
     for match in _WORD.finditer(text):
         for part in _parts(match[0]):
-            found.append(Word(part, stem(part), match.start(), match.end()))
+            known = part if match.start() in listed else stem(part)
+            found.append(Word(part, known, match.start(), match.end()))
     return _joined(text, found, trade())
 
 

@@ -51,6 +51,11 @@ def test_words_apart_are_not_joined() -> None:
     assert stems("five cards") == ["five", "card"]
 
 
+def test_a_figure_that_numbers_an_item_is_no_count() -> None:
+    assert stems("in order:--1, Fours; 2, Full") == ["in", "order", "1", "fours", "2", "full"]
+    assert stems("deal 6, then 3, of Hearts") == ["deal", "six", "then", "three", "of", "hearts"]
+
+
 def test_places_are_those_of_the_text() -> None:
     text = "The dealer’s Jack-pot, Écarté."
     assert [text[word.start : word.end] for word in words(text)] == ["The", "dealer’s", "Jack-pot", "Écarté"]
