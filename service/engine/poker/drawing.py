@@ -62,11 +62,22 @@ def draw_cards(state: State, event: Event) -> Result:
     if not draw.may_draw(True, number):
         moved, more = move_on(state._replace(drew=drew))
         return moved, (Step(rule(38), "forfeits-draw", seat), *more)
-    state = _thrown(state, event)._replace(drew=drew)
-    steps = [Step(rule(36), "discards", seat, len(event.cards))]
-    state, found = _supply_or_gather(state, seat, number)
-    moved, more = move_on(state)
-    return moved, (*steps, *found, *more)
+    step = Step(rule(36), "discards", seat, len(event.cards))
+    deal = state.deal
+    stock = deal.stock
+    if state.aside.gathering or draw.must_gather(len(stock), number):
+        short, found = _supply_or_gather(_thrown(state, event)._replace(drew=drew), seat, number)
+        moved, more = move_on(short)
+        return moved, (step, *found, *more)
+    kept = tuple([card for card in state.hands[seat] if card not in event.cards])
+    discards = put(deal.discards, seat, deal.discards[seat] + event.cards)
+    changed = state._replace(
+        hands=put(state.hands, seat, kept + stock[:number]),
+        drew=drew,
+        deal=deal._replace(discards=discards, stock=stock[number:]),
+    )
+    moved, more = move_on(changed)
+    return moved, (step, Step(rule(39), "gives", state.dealer, number, seat), *more)
 
 
 def _supply_or_gather(state: State, seat: int, number: int) -> Result:

@@ -6,9 +6,9 @@ from service.engine.events import Event, Step
 from service.engine.poker import betting, draw, play
 from service.engine.poker.deal import HAND
 from service.engine.poker.retiring import move_on
-from service.engine.poker.state import Aside, Result, State, deposit, in_turn, put, refused
+from service.engine.poker.state import Aside, Result, State, deposit, in_turn, laid, put, refused
 from service.engine.poker.terms import LIMIT, rule
-from service.engine.seats import NOBODY
+from service.engine.seats import NOBODY, POOL
 
 __all__ = ["look", "opening_floor", "stake", "stake_ceiling"]
 
@@ -69,10 +69,14 @@ def stake(state: State, event: Event) -> Result:
     due = play.make_good(state.highest, state.stakes[seat])
     if not opening and amount < due:
         raise refused(state, event, f"he makes good his stake by {due} at least", rule(26))
-    state, step = deposit(state, event, rule(25 if opening else 26), amount)
+    funds, stakes = laid(state, event, amount)
+    step = Step(rule(25 if opening else 26), "pays", seat, amount, POOL)
     finding = "opens" if opening else "raises" if total > state.highest else "makes-good"
     highest = max(total, state.highest)
     changed = state._replace(
+        funds=funds,
+        stakes=stakes,
+        pool=state.pool + amount,
         highest=highest,
         opener=seat if opening else state.opener,
         aside=_raised(state, seat) if state.deal.counts else state.aside,

@@ -23,6 +23,7 @@ __all__ = [
     "bare",
     "deposit",
     "in_turn",
+    "laid",
     "put",
     "refused",
     "worth",
@@ -189,20 +190,27 @@ def in_turn(state: State, event: Event) -> None:
         raise refused(state, event, f"it is the turn of {names[state.turn] if state.turn >= 0 else 'nobody'}")
 
 
-def deposit(state: State, event: Event, law: str, amount: int, stake: bool = True) -> tuple[State, Step]:
-    """Lay `amount` into the pool. Raises `RefusedError` where the funds are counted and do not reach."""
+def laid(state: State, event: Event, amount: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The funds and stakes of all when who does `event` has laid down `amount`.
+
+    Raises `RefusedError` where the funds are counted and do not reach.
+    """
     seat = event.seat
     if amount < 0:
         raise refused(state, event, "a sum laid on the table is not less than nothing")
     funds = state.funds[seat]
     if state.sitting.table.funds and amount > funds:
         raise refused(state, event, f"he has {funds} before him and not {amount}")
-    step = Step(law, "pays", seat, amount, POOL)
-    changed = put(state.funds, seat, funds - amount)
+    return put(state.funds, seat, funds - amount), put(state.stakes, seat, state.stakes[seat] + amount)
+
+
+def deposit(state: State, event: Event, law: str, amount: int, stake: bool = True) -> tuple[State, Step]:
+    """Lay `amount` into the pool, as a stake in the game or (a contribution) not."""
+    funds, stakes = laid(state, event, amount)
+    step = Step(law, "pays", event.seat, amount, POOL)
     if not stake:
-        return state._replace(funds=changed, pool=state.pool + amount), step
-    stakes = put(state.stakes, seat, state.stakes[seat] + amount)
-    return state._replace(funds=changed, pool=state.pool + amount, stakes=stakes), step
+        stakes = state.stakes
+    return state._replace(funds=funds, pool=state.pool + amount, stakes=stakes), step
 
 
 def worth(state: State, hand: tuple[Card, ...]) -> Value:

@@ -6,8 +6,9 @@ from service.engine.events import Event, Step
 from service.engine.poker import betting, play
 from service.engine.poker.betting import Short
 from service.engine.poker.retiring import able, move_on
-from service.engine.poker.state import Result, State, deposit, in_turn, put, refused
+from service.engine.poker.state import Result, State, deposit, in_turn, laid, put, refused
 from service.engine.poker.terms import LIMIT, STANDING, rule
+from service.engine.seats import POOL
 
 __all__ = ["bet", "borrow", "declare", "demand_show", "stand"]
 
@@ -42,19 +43,29 @@ def bet(state: State, event: Event) -> Result:
     if not amount and total <= state.highest and not betting.must_retire(total, state.highest):
         raise refused(state, event, "nothing was deposited", rule(56))
     due = betting.least_bet(state.highest, state.stakes[seat])
-    before, was_made = state.highest, state.bet_made
+    before = state.highest
+    funds, stakes = laid(state, event, amount)
     pool = betting.pool_with(state.pool, amount)
-    state, step = deposit(state, event, rule(52), amount)
-    if betting.must_retire(total, state.highest):
-        moved, more = move_on(state._replace(live=put(state.live, seat, False)))
+    step = Step(rule(52), "pays", seat, amount, POOL)
+    if betting.must_retire(total, before):
+        live = put(state.live, seat, False)
+        moved, more = move_on(state._replace(funds=funds, stakes=stakes, pool=pool, live=live))
         return moved, (step, Step(rule(54), "retires-short", seat, due - amount), *more)
-    finding = betting.bet_kind(total, before, was_made)
-    aside = state.aside
-    if total > before and aside.loans and aside.loans[seat]:
-        aside = aside._replace(borrowed_to_raise=put(aside.borrowed_to_raise, seat, True))
-    raiser = seat if total > before else state.raiser
+    finding = betting.bet_kind(total, before, state.bet_made)
+    aside, raiser = state.aside, state.raiser
+    if total > before:
+        raiser = seat
+        if aside.loans and aside.loans[seat]:
+            aside = aside._replace(borrowed_to_raise=put(aside.borrowed_to_raise, seat, True))
     changed = state._replace(
-        pool=pool, highest=max(before, total), bet_made=True, raiser=raiser, last=seat, aside=aside
+        funds=funds,
+        stakes=stakes,
+        pool=pool,
+        highest=max(before, total),
+        bet_made=True,
+        raiser=raiser,
+        last=seat,
+        aside=aside,
     )
     moved, more = move_on(changed)
     return moved, (step, Step(rule(53), finding, seat, total), *more)
