@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from array import array
+from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -71,11 +72,12 @@ def _numbers(lines: list[_Line]) -> dict[int, int]:
         if line.text.strip():
             edges.setdefault(line.page, []).append(at)
     found: dict[int, int] = {}
-    for page, filled in edges.items():
+    for filled in edges.values():
         for at in (filled[0], filled[-1]):
             match = _NUMBERED.match(lines[at].text)
-            if match and len(lines[at].text.rstrip()) > WIDEST // 2 and page not in {lines[a].page for a in found}:
+            if match and len(lines[at].text.rstrip()) > WIDEST // 2:
                 found[at] = int("".join(_DIGITS[digit] for digit in match["digits"]))
+                break
     ascending = all(
         number - earlier == lines[at].page - lines[before].page
         for (before, earlier), (at, number) in pairwise(found.items())
@@ -87,7 +89,7 @@ def flow(cells: str) -> Flow:
     """Paged cells in reading order. In: lower-case ASCII cells with line ends and form feeds."""
     lines = _lines(cells)
     numbers = _numbers(lines)
-    heads = [match["head"] for at in numbers if (match := _NUMBERED.match(lines[at].text))]
+    heads = Counter(match["head"] for at in numbers if (match := _NUMBERED.match(lines[at].text)))
     # A half of a divided word is no witness for itself.
     whole = re.sub(r"\S+-\r?\n\s*\S+", "", cells)
     words = frozenset(word.strip(_MARKS) for word in whole.split())
@@ -98,7 +100,7 @@ def flow(cells: str) -> Flow:
             match = _NUMBERED.match(text)
             head = (match and match["head"]) or ""
             parts.page(numbers[at])
-            text = "" if heads.count(head) > 1 else head  # a running title says nothing new
+            text = "" if heads[head] > 1 else head  # a running title says nothing new
             if not text.strip():
                 continue
         parts.line(text, start)

@@ -11,6 +11,8 @@ from corpus.braille.table import Table
 __all__ = ["contract", "whole_word"]
 
 _VOWELS = frozenset("aeiouy")
+_LONGEST = 100
+"""Letters in a row beyond this are no word, and are written one by one."""
 _NO_NEIGHBOURS = frozenset("1234670-.;,#")
 """What a lower sign inside a word cannot be read before."""
 
@@ -56,6 +58,8 @@ def contract(table: Table, word: str, *, inner: bool = False, after_hyphen: bool
     "com", and an inner part with no sign of a beginning.
     """
     size = len(word)
+    if size > _LONGEST:
+        return word
     best: list[tuple[float, str]] = [(0.0, "")] * (size + 1)
     for at in range(size - 1, -1, -1):
         cost, cells = best[at + 1]

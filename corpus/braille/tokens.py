@@ -13,11 +13,14 @@ from corpus.braille.words import LETTER, letters, word_pattern
 
 __all__ = ["Doubt", "Flaw", "Piece", "Token", "read_token"]
 
-_CONTENT = re.compile(rf"{LETTER}|[\"^_][a-z!?:*\\]|\#[a-j]")
 _LETTER = re.compile(LETTER)
 _LETTERS_APART = re.compile(rf"(?:,?[a-z]4){{2,}}(?!{LETTER})")
 _APOSTROPHE = re.compile(rf"',?{LETTER}+")
 _DASH = re.compile("--+")
+_ELLIPSIS = re.compile("4{3,}")
+_PERCENT = re.compile("3p(?![a-z])")
+_NEAR = 40
+"""How many pieces to either side of a lone letter are kept for the rules of context."""
 # Where an initial sign with dots 456 is the contraction, not the italic sign before a word.
 _NOT_ITALIC = re.compile(
     rf"_(?:[chmsw!](?!{LETTER}|[.;,])|hn(?!{LETTER})|!s(?!{LETTER})|s(?:s(?!{LETTER})|\$|\+|ual|\.s)|w(?:s(?!{LETTER})|ly))"
@@ -68,6 +71,7 @@ class _Reader:
 
     def __init__(self, table: Table, cells: str) -> None:
         self.table, self.cells = table, cells
+        self.last = max((found.start() for found in _LETTER.finditer(cells)), default=-1)  # the last letter
         self.at = 0
         self.lead = -1  # where signs began that give no print of their own
         self.capital = 0  # 1: the next letter, 2: the rest of the word
@@ -94,7 +98,7 @@ class _Reader:
         self.flaws.append(Flaw(self.at, self.cells[self.at : self.at + size], reason))
 
     def content(self, at: int) -> bool:
-        return _CONTENT.search(self.cells, at) is not None
+        return at <= self.last
 
     def cased(self, text: str) -> str:
         if self.capital == 2:
@@ -119,7 +123,13 @@ class _Reader:
             self.emit(UNREADABLE, at - self.lead)
         text = [piece.text for piece in self.pieces]
         doubts = tuple(
-            Doubt(piece, letter, word, "".join(text[:piece]), "".join(text[piece + 1 :]))
+            Doubt(
+                piece,
+                letter,
+                word,
+                "".join(text[max(0, piece - _NEAR) : piece]),
+                "".join(text[piece + 1 : piece + _NEAR]),
+            )
             for piece, letter, word in self.open
         )
         return Token(tuple(self.pieces), doubts, tuple(self.flaws), self.italic)
@@ -156,12 +166,12 @@ class _Reader:
         for char in text:
             self.emit(char, 1)
         self.inner, self.capital = True, 0
-        if re.match(r"3p(?![a-z])", self.cells[end:]):
+        if _PERCENT.match(self.cells, end):
             self.emit(self.table.signs["3p"], 2)
         return True
 
     def comma(self) -> bool:
-        rest = self.cells[self.at :]
+        rest = self.cells[self.at : self.at + 3]
         if self.capital == 2 and rest.startswith(",'"):
             self.end_word()
             self.silent(2)
@@ -206,7 +216,9 @@ class _Reader:
         return True
 
     def underscore(self) -> bool:
-        if self.cells[self.at :] == "_/" or (self.pieces and not self.fresh and self.cells.startswith("_/", self.at)):
+        if (self.at == len(self.cells) - 2 and self.cells.endswith("_/")) or (
+            self.pieces and not self.fresh and self.cells.startswith("_/", self.at)
+        ):
             self.emit(self.table.signs["_/"], 2)
             return True
         if _NOT_ITALIC.match(self.cells, self.at) or not self.fresh:
@@ -226,7 +238,7 @@ class _Reader:
 
     def stop(self) -> bool:
         """Dots 256 at the beginning: an ellipsis, a currency sign, or the beginning of a word."""
-        run = re.match("4{3,}", self.cells[self.at :])
+        run = _ELLIPSIS.match(self.cells, self.at)
         if run:
             for _ in run[0]:
                 self.emit(".", 1)
@@ -275,7 +287,7 @@ class _Reader:
                 return True
         run = found[0]
         if not self.whole(run) and not self.together(run):
-            for text, size in letters(table, run, inner=self.inner or self.spelled):
+            for text, size in letters(table, run):
                 self.emit(self.cased(text), size)
         if self.capital == 1:
             self.capital = 0
@@ -284,7 +296,12 @@ class _Reader:
 
     def whole(self, run: str) -> bool:
         table, capital = self.table, self.capital
-        if self.inner or self.spelled or not self.fresh or self.cells[self.at + len(run) :][:1] in (",", "@"):
+        if (
+            self.inner
+            or self.spelled
+            or not self.fresh
+            or self.cells[self.at + len(run) : self.at + len(run) + 1] in (",", "@")
+        ):
             return False
         ending = _APOSTROPHE.match(self.cells, self.at + len(run))
         if ending and run + ending[0] in table.whole:

@@ -47,14 +47,13 @@ def sign_pattern(table: Table) -> re.Pattern[str]:
     return re.compile(f"{_any(sign for sign in table.parts if len(sign) == 2)}|.")
 
 
-def letters(table: Table, cells: str, *, inner: bool = False) -> list[tuple[str, int]]:
+def letters(table: Table, cells: str) -> list[tuple[str, int]]:
     """The signs of a word in order: the letters that each gives, and how many cells it takes.
 
-    In: cells that `word_pattern` matched; `inner` says that they continue a word (after an apostrophe or a number),
-    so that no sign has the meaning which it has at the beginning of one.
+    In: cells that `word_pattern` matched.
     """
     found: list[tuple[str, int]] = []
-    if not inner and len(cells) > 1 and cells[0] in table.first:
+    if len(cells) > 1 and cells[0] in table.first:
         found.append((table.first[cells[0]], 1))
         cells = cells[1:]
     return found + [(table.parts[sign], len(sign)) for sign in sign_pattern(table).findall(cells)]

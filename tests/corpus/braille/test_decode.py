@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from corpus.braille.cells import to_unicode
+from corpus.braille.cells import ASCII_CELLS, to_unicode
 from corpus.braille.decode import decode
-from corpus.braille.decoded import Decoded
+from corpus.braille.decoded import BrailleError, Decoded
+
+LONG = os.environ.get("HOYLE_PROOFS") == "1"
 
 SOURCES = Path(__file__).parents[3] / "corpus" / "sources"
 
@@ -53,6 +58,41 @@ def test_every_cell_of_the_source_is_accounted_for(braille: str) -> None:
 )
 def test_every_cell_of_anything_is_accounted_for(cells: str) -> None:
     _covers(decode(cells, layout="run-on"), cells)
+
+
+@pytest.mark.proof
+@settings(max_examples=5000 if LONG else 300, deadline=None)
+@given(st.text(alphabet=ASCII_CELLS + " \n", max_size=40))
+def test_any_cells_at_all_are_read_and_accounted_for(cells: str) -> None:
+    try:
+        decoded = decode(cells, layout="run-on")
+    except BrailleError:
+        return
+    _covers(decoded, cells)
+    assert all(0 <= problem.offset < len(cells) and problem.cells for problem in decoded.problems)
+    assert ("\ufffd" not in decoded.text) or decoded.problems
+
+
+@pytest.mark.proof
+@settings(max_examples=2000 if LONG else 150, deadline=None)
+@given(st.text(alphabet=ASCII_CELLS + " \n\n\f", max_size=200))
+def test_any_pages_at_all_are_read(cells: str) -> None:
+    try:
+        decoded = decode(cells, layout="pages")
+    except BrailleError:
+        return
+    assert len(decoded.starts) == len(decoded.ends) == len(decoded.text)
+    assert all(a <= b for a, b in zip(decoded.starts, decoded.starts[1:], strict=False))
+    assert all(0 <= problem.offset < len(cells) for problem in decoded.problems)
+
+
+RUNS = "8 7 , c- 4 _ # \" a7 ' a #a ,a4 1 - ; 9 @ i4 e7 _c c' 5- 0 6 96 ab# ,, ,b1\\ #a,b1 c1"
+
+
+@pytest.mark.parametrize("cells", RUNS.split())
+def test_a_long_run_of_anything_is_read(cells: str) -> None:
+    for text in (cells * 3000 + "a", f"{cells} " * 3000):
+        _covers(decode(text, layout="run-on"), text)
 
 
 def test_a_stretch_is_the_cells_of_its_character() -> None:

@@ -97,6 +97,7 @@ def _sentences(draw: st.DrawFn) -> str:
     return " ".join(parts)
 
 
+@pytest.mark.proof
 @settings(max_examples=3000 if LONG else 250, deadline=None)
 @given(_sentences())
 def test_what_is_written_is_read_as_it_was(text: str) -> None:
