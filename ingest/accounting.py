@@ -17,9 +17,9 @@ from corpus.errors import SourceError
 from corpus.library import ROOT
 from corpus.records import Block, Section
 from corpus.sources import sources
-from corpus.volume import Volume
+from corpus.volume import Volume, read
 
-__all__ = ["ACCOUNTS", "Accounts", "Loss", "Stretch", "account", "accounts"]
+__all__ = ["ACCOUNTS", "Accounts", "Loss", "Stretch", "account", "accounts", "written"]
 
 ACCOUNTS = ("text", "heading", "page", "label", "note", "markup", "reading", "space", "loss")
 """The accounts, in the order of a report."""
@@ -139,3 +139,11 @@ def accounts(volumes: Iterable[Volume], root: Path = ROOT) -> tuple[Accounts, ..
     """
     items = [item for volume in volumes for item in volume.items()]
     return tuple(account(source.text, source.work, source.witness, items, source.path.name) for source in sources(root))
+
+
+def written(text: Path) -> list[Volume]:
+    """The volumes that lie in the folder `text`, as ingest wrote them. Raises CorpusError."""
+    return [
+        read(path.read_text(encoding="utf-8"), path.with_suffix(".json").read_text(encoding="utf-8"), path.stem)
+        for path in sorted(text.glob("*/*.md"))
+    ]
