@@ -17,6 +17,7 @@ __all__ = [
     "is_single",
     "loo_amount",
     "looed",
+    "next_pool",
     "share_of_trick",
     "unlimited_loo",
 ]
@@ -67,6 +68,12 @@ def loo_amount(single: int, agreed: int = 0) -> int:
 def unlimited_loo(pool: int, maximum: int = 0) -> int:
     """The same at unlimited Loo: as much as is in the pool for the time being, up to the maximum (0: none)."""
     return min(pool, maximum) if maximum else pool
+
+
+@law(DIVIDING, nothing=0)
+def next_pool(looed_players: int, loo: int, carried: int = 0, contribution: int = 0) -> int:
+    """The pool for the next hand: the loos, what is carried over, and a like contribution of the new dealer."""
+    return looed_players * loo + carried + contribution
 
 
 @law(DIVIDING, nothing=False)

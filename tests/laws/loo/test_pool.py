@@ -40,6 +40,7 @@ def test_the_hand_having_been_played_out_two_thirds_and_one_third_are_paid_and_t
     """The example of page 88."""
     assert pool.share_of_trick(15, 3) == (5, 0)
     assert pool.looed((A, B, C, D, E), (C, C, E)) == (A, B, D)
+    assert pool.next_pool(3, 3, contribution=3) == 12
     state = five_play()
     assert state.won == (C, C, E)
     found = steps(state, Event("divide", A))
