@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.engine.laws import law
-from service.engine.poker.terms import rule
+from service.engine.poker.terms import STAKES_FIXED, rule
 from service.engine.seats import NOBODY, left
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "may_straddle",
     "order_of_say",
     "order_of_say_straddled",
+    "stakes_may_change",
     "straddle_ceiling",
     "straddled_to",
     "straddles_allowed",
@@ -22,6 +23,12 @@ __all__ = [
 def ante_ceiling(limit: int) -> int:
     """The most that the ante may be: half the limit."""
     return limit // 2
+
+
+@law(STAKES_FIXED, nothing=True)
+def stakes_may_change(begun: bool) -> bool:
+    """Whether ante and limit may be altered: they are fixed before play begins, and not altered afterwards."""
+    return not begun
 
 
 @law(rule(20), nothing=NOBODY)

@@ -8,7 +8,7 @@ from service.engine.cards import ACE, Card, rank_of
 from service.engine.events import Remedy
 from service.engine.laws import declare, law
 from service.engine.packs import ORDINARY, with_joker
-from service.engine.poker.terms import BLAZE_RULE, JOKER_CARD, rule
+from service.engine.poker.terms import BLAZE_RULE, INTRODUCTION, JOKER_CARD, rule
 from service.engine.seats import left, right, round_from
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "last_shuffle",
     "next_dealer",
     "pack_is_lawful",
+    "players_ceiling",
     "refund",
     "refunder",
     "speaking_to_dealer",
@@ -42,6 +43,12 @@ declare(rule(6), "Ceremony: that the cards lie face downwards before the players
 def pack_is_lawful(pack: Sequence[Card], departures: frozenset[str] = frozenset()) -> bool:
     """Whether the pack is the ordinary one of fifty-two cards (and the joker, where that is agreed)."""
     return sorted(pack) == list(with_joker(ORDINARY) if JOKER_CARD in departures else ORDINARY)
+
+
+@law(INTRODUCTION, nothing=0)
+def players_ceiling(cards: int) -> int:
+    """How many can play at the most: as many as the pack can give five cards."""
+    return cards // HAND
 
 
 @law(rule(2), nothing=())

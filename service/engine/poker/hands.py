@@ -14,7 +14,7 @@ from service.engine.cards import HEARTS
 from service.engine.events import Step
 from service.engine.laws import law
 from service.engine.poker import values
-from service.engine.poker.terms import BLAZE_RULE, FLUSHES, HEARTS_FIRST, NO_PAIR, Terms, rule
+from service.engine.poker.terms import BLAZE_RULE, FLUSHES, INTRODUCTION, NO_PAIR, Terms, rule
 from service.engine.poker.values import Value
 from service.engine.seats import NOBODY
 
@@ -143,6 +143,12 @@ def sharers(kinds: Sequence[int], weights: Sequence[tuple[tuple[int, ...], tuple
     return tuple(range(len(kinds))) if same else ()
 
 
+@law(INTRODUCTION, nothing=())
+def hearts_first(suits: Sequence[int]) -> tuple[int, ...]:
+    """Among hands otherwise equal: those in hearts, which page 31 prefers *ceteris paribus*; () if none is."""
+    return tuple(place for place, suit in enumerate(suits) if suit == HEARTS)
+
+
 @law(BLAZE_RULE, nothing=())
 def best_blaze(tops: Ranks) -> tuple[int, ...]:
     """Among blazes: those with the highest card (page 41)."""
@@ -213,9 +219,10 @@ def _among_equals(among: Sequence[Value], terms: Terms) -> Showing:
     doubts = []
     if len(winners) > 1:
         steps += [Step(rule(76), "identical-in-value", winners[p]) for p in _alike(among, winners)]
-        in_hearts = tuple(p for p in winners if kind == values.SEQUENCE_FLUSH and among[p].suit == HEARTS)
+        in_hearts = hearts_first([among[p].suit for p in winners]) if kind == values.SEQUENCE_FLUSH else ()
         if in_hearts:
-            doubts.append(Doubt("", (rule(66), rule(76), HEARTS_FIRST), in_hearts))
+            preferred = tuple(winners[place] for place in in_hearts)
+            doubts.append(Doubt("", (rule(66), rule(76), INTRODUCTION), preferred))
     return Showing(winners, tuple(steps), tuple(doubts))
 
 

@@ -13,10 +13,10 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
 from service.engine.packs import ORDINARY, with_joker
 from service.engine.poker import ante as antes
-from service.engine.poker import closing, dealing, drawing, retiring, saying, sittings, wagering
+from service.engine.poker import closing, deal, dealing, drawing, retiring, saying, sittings, wagering
 from service.engine.poker.options import legal, to_act
 from service.engine.poker.state import Result, Sitting, State, bare
-from service.engine.poker.terms import DEPARTURES, HEARTS_FIRST, JOKER_CARD, READINGS, Terms, rule
+from service.engine.poker.terms import DEPARTURES, INTRODUCTION, JOKER_CARD, READINGS, Terms, rule
 from service.engine.readings import check_readings
 
 __all__ = ["apply", "legal", "open", "settlement", "to_act"]
@@ -84,8 +84,9 @@ _ALWAYS: dict[str, Handler] = {
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the laws forbid."""
     pack = with_joker(ORDINARY) if JOKER_CARD in terms.departures else ORDINARY
-    if not 2 <= table.players <= len(pack) // 5:
-        raise RefusedError(f"{table.players} players: two to {len(pack) // 5} can be dealt five cards", HEARTS_FIRST)
+    most = deal.players_ceiling(len(pack))
+    if not 2 <= table.players <= most:
+        raise RefusedError(f"{table.players} players: two to {most} can be dealt five cards", INTRODUCTION)
     if terms.ante < 1 or terms.ante > antes.ante_ceiling(terms.limit):
         raise RefusedError(f"an ante of {terms.ante} is more than half the limit of {terms.limit}", rule(19))
     if table.funds and len(table.funds) != table.players:

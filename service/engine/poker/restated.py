@@ -12,7 +12,6 @@ from service.engine.poker.terms import GAME
 __all__ = ["ADVICE", "EXPLAINED", "RESTATED"]
 
 RESTATED: dict[str, str] = {
-    "description/the-game-of-poker-is-played": "1, 66, 70 and 71; that hearts take precedence is a doubt at a show",
     "description/if-two-or-more-players-cut": "2, 18, 3 and 4",
     "description/the-player-to-the-left-of": "20 and 21",
     "description/if-no-1-straddle-the-ante": "21 and 22",
@@ -46,7 +45,6 @@ RESTATED: dict[str, str] = {
     "term/say": "23, 24 and 25",
     "term/see": "53 and 59",
     "term/straddle": "21 and 24",
-    "the-stakes/as-before-stated-the-ante-and": "19",
 }
 """Paragraphs and terms that tell numbered rules again, and which."""
 

@@ -44,8 +44,13 @@ def opening_floor(state: State) -> int:
 
 def stake_ceiling(state: State) -> int:
     """The most to which a player's stake may come now."""
-    ceiling = play.raise_ceiling(state.highest, state.sitting.terms.limit)
-    return max(ceiling, opening_floor(state)) if state.opener == NOBODY else ceiling
+    terms, highest = state.sitting.terms, state.highest
+    if state.opener == NOBODY:
+        floor = opening_floor(state)
+        if terms.reading("opening-ceiling") == "over-minimum":
+            highest = max(floor, highest)
+        return max(play.raise_ceiling(highest, terms.limit), floor)
+    return play.raise_ceiling(highest, terms.limit)
 
 
 def stake(state: State, event: Event) -> Result:

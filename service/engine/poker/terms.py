@@ -16,7 +16,7 @@ __all__ = [
     "DEPARTURES",
     "FLUSHES",
     "GAME",
-    "HEARTS_FIRST",
+    "INTRODUCTION",
     "JOKER_CARD",
     "JOKER_NAMED",
     "LIMIT",
@@ -25,6 +25,7 @@ __all__ = [
     "READINGS",
     "SKIP",
     "SKIP_TERM",
+    "STAKES_FIXED",
     "STANDING",
     "Terms",
     "rule",
@@ -34,12 +35,13 @@ GAME = "round-games/poker"
 _RULES = tuple(f"{GAME}/law/{number}" for number in range(82))
 
 # The unnumbered paragraphs that hold rules, by the ids of their records.
-HEARTS_FIRST = f"{GAME}/description/the-game-of-poker-is-played"
+INTRODUCTION = f"{GAME}/description/the-game-of-poker-is-played"
 LIMIT = f"{GAME}/description/before-beginning-play-it-is-customary"
 OPENING = f"{GAME}/description/if-he-open-the-game-he"
 CALLING = f"{GAME}/description/let-us-suppose-in-the-first"
 STANDING = f"{GAME}/description/if-no-1-had-stood-i"
 FLUSHES = f"{GAME}/value-of-the-hands/no-4-flush-five-cards-of"
+STAKES_FIXED = f"{GAME}/the-stakes/as-before-stated-the-ante-and"
 NO_PAIR = f"{GAME}/value-of-the-hands/no-8-a-pair-two-cards"
 CONTRIBUTIONS = f"{GAME}/the-jack-pot/if-all-the-players-reject-their"
 BLAZE_RULE = f"{GAME}/modifications/modifications-of-the-game-have-been"
@@ -72,8 +74,15 @@ READINGS: dict[str, Reading] = {
         Reading(
             "opening",
             ("twice-ante", "twice-ante-and-straddles"),
-            (rule(25), OPENING),
+            (rule(25), OPENING, f"{GAME}/term/go-in"),
             "Rule 25 asks of the opener twice the ante; pages 34 and 42 twice the ante and straddles together.",
+        ),
+        Reading(
+            "opening-ceiling",
+            ("over-stake", "over-minimum"),
+            (LIMIT, OPENING),
+            "By page 31 nobody increases the stake by more than the limit; by page 34 who opens after a straddle may "
+            "stake the limit over and above his minimum.",
         ),
         Reading(
             "standing",

@@ -18,7 +18,7 @@ SMALL = Terms(ante=1, limit=6)
 
 
 def sat(players: int = 4, terms: Terms = SMALL, dealer: int = A, funds: tuple[int, ...] = ()) -> State:
-    return machine.open(Table(tuple("ABCDEFGHIJ"[:players]), dealer, funds), terms)
+    return machine.open(Table(tuple("ABCDEFGHIJK"[:players]), dealer, funds), terms)
 
 
 def played(state: State, *events: Event) -> State:

@@ -21,6 +21,11 @@ def test_law_19_the_ante_is_at_most_half_the_limit() -> None:
     assert error.value.law == rule(19)
 
 
+def test_as_before_stated_the_ante_and_limit_are_not_altered_in_play() -> None:
+    assert ante.stakes_may_change(begun=False)
+    assert not ante.stakes_may_change(begun=True)
+
+
 def test_law_20_the_left_of_the_dealer_stakes_before_the_deal() -> None:
     assert ante.ante_seat(A, 4) == B
     assert ante.ante_seat(D, 4) == A

@@ -41,6 +41,13 @@ def test_modifications_of_the_game_have_been_to_add_the_joker() -> None:
     assert not deal.pack_is_lawful((*ORDINARY, 52))
 
 
+def test_the_game_of_poker_is_played_by_as_many_as_the_cards_allow() -> None:
+    assert deal.players_ceiling(52) == 10
+    with pytest.raises(RefusedError, match="two to 10"):
+        sat(11)
+    assert sat(10).players == 10
+
+
 def test_law_2_the_lowest_card_deals_and_the_ace_is_lowest() -> None:
     assert deal.first_dealer(read_cards("KS AD 2C 9H")) == (1,)
     assert deal.first_dealer(read_cards("2S KD 2C 9H")) == (0, 2)

@@ -64,6 +64,12 @@ def test_law_66_the_highest_card_and_the_ace_is_lowest() -> None:
     assert rule(66) in laws("AS 2S 3S 4S 5S", "2D 3D 4D 5D 6D")
 
 
+def test_the_game_of_poker_is_played_with_hearts_taking_precedence() -> None:
+    assert hands.hearts_first([0, 2, 3]) == (1,)
+    assert hands.hearts_first([0, 3]) == ()
+    assert [doubt.otherwise for doubt in shown("9S 10S JS QS KS", "9H 10H JH QH KH").doubts] == [(1,)]
+
+
 def test_law_66_has_no_clause_for_hearts_but_page_31_has() -> None:
     result = shown("9H 10H JH QH KH", "9S 10S JS QS KS")
     assert result.winners == (0, 1)

@@ -80,3 +80,13 @@ def test_law_28_divulging_is_a_breach_without_a_remedy() -> None:
     assert played(state, Event("divulge", C)).funds == state.funds
     with pytest.raises(RefusedError, match="no law forbids"):
         played(state, Event("divulge", D))
+
+
+def test_before_beginning_play_it_is_customary_that_the_opener_too_keeps_to_the_limit() -> None:
+    for reading, most in ("over-stake", 2 + 6), ("over-minimum", 6 + 6):
+        readings = (("opening", "twice-ante-and-straddles"), ("opening-ceiling", reading))
+        state = dealt(sat(terms=SMALL._replace(readings=readings)), straddles=[C])
+        with pytest.raises(RefusedError, match="more than the limit") as error:
+            played(state, Event("stake", D, most + 1))
+        assert error.value.law == LIMIT
+        assert played(state, Event("stake", D, most)).highest == most
