@@ -72,13 +72,13 @@ def misbehave(state: State, random: Random) -> Event | None:
     if state.phase not in ("declare", "play") or not hand:
         return None
     card = hand[int(random.random() * len(hand))]
-    if state.phase == "play" and random.random() < 0.6:
+    if state.phase == "play" and random.random() < (0.6 if state.trick else 0.9):
         return _breach(state, random)
     act = int(random.random() * 8) + 3
     if act == 3:
         return Event("play", seat, 0, (card,))
     if act == 4:
-        return Event("expose", seat, 0, (card,), (seat + 1) % state.players)
+        return Event("expose", seat, 0, (card,), int(random.random() * (state.players + 1)) - 1)
     if act == 5:
         other = (seat + 1) % state.players
         shown = state.hands[other][:1]

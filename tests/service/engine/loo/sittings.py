@@ -31,6 +31,7 @@ from service.engine.seats import NOBODY
 PROOFS = bool(os.environ.get("HOYLE_PROOFS"))
 HANDS = 10_000 if PROOFS else 150
 HANDS_A_SITTING = 20
+PLAYERS = (5, 2, 3, 6, 2, 4, 7, 2)
 
 FORMS: dict[str, Terms] = {
     "three-card": Terms(),
@@ -74,7 +75,7 @@ def sittings(terms: Terms, hands: int, mischief: float, seed: int) -> Iterator[S
     """Sittings of twenty hands, with two to seven players, until there were `hands` hands."""
     random = Random(seed)
     for number in range(0, hands, HANDS_A_SITTING):
-        players = 2 + (number // HANDS_A_SITTING) % 6
+        players = PLAYERS[number // HANDS_A_SITTING % len(PLAYERS)]
         sitting = Sitting(terms, Table(tuple("ABCDEFG"[:players]), NOBODY if number % 3 else 0))
         state = machine.open(sitting.table, terms)
         for hand in range(min(HANDS_A_SITTING, hands - number)):
