@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.pages.typography import typeset
@@ -26,6 +26,7 @@ def test_typewriter_signs_are_set(typed: str, set_: str) -> None:
     assert typeset(typed) == set_
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(["<p>", "</p>", "<em>", "</em>", '<a href="--\'">', "a", " ", '"', "'", "--", "&lt;"])))
 def test_tags_are_never_touched(parts: list[str]) -> None:
     html = "".join(parts)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corpus.errors import InputError, NotFoundError
@@ -33,6 +33,7 @@ def test_every_address_reads_back(library: Library) -> None:
         assert address.api == "/api" + address.path.partition("#")[0]
 
 
+@settings(deadline=None)
 @given(SLUG, SLUG, st.one_of(NUMBERS, SLUG, st.just("")))
 def test_paths_and_addresses_are_inverse(work: str, game: str, inner: LawNumbers | str) -> None:
     laws = isinstance(inner, LawNumbers)
@@ -42,6 +43,7 @@ def test_paths_and_addresses_are_inverse(work: str, game: str, inner: LawNumbers
     assert Address.parse(address.api) == address
 
 
+@settings(deadline=None)
 @given(NUMBERS)
 def test_law_numbers_print_as_they_read(numbers: LawNumbers) -> None:
     if numbers.last < 10_000:

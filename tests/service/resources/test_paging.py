@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corpus.errors import InputError
 from service.resources.paging import cut
 
 
+@settings(deadline=None)
 @given(st.integers(0, 60), st.integers(1, 20))
 def test_pages_hold_every_item_once_in_order(total: int, size: int) -> None:
     items, seen, page = list(range(total)), list[int](), 1
