@@ -10,7 +10,7 @@ from service.engine.poker.state import Result, State, bare, put, refused, worth
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, POOL
 
-__all__ = ["begin_show", "is_foul", "next_game", "show_hand", "uncalled", "unopened"]
+__all__ = ["begin_show", "is_foul", "next_game", "nobody_left", "show_hand", "uncalled", "unopened"]
 
 
 def unopened(state: State) -> Result:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.engine.events import Event, Remedy, Step
-from service.engine.packs import cut_pack
+from service.engine.packs import ORDINARY, cut_pack
 from service.engine.poker import ante as antes
 from service.engine.poker import deal as deals
 from service.engine.poker import jackpot
@@ -22,6 +22,7 @@ __all__ = [
     "lots",
     "misgive",
     "needs_ante",
+    "new_deal",
     "point_out_uncut",
     "shuffle",
     "speak",
@@ -34,7 +35,7 @@ def lots(state: State, event: Event) -> Result:
     """Each contending player draws a card (`cards`, in order of seats); the lowest deals, or the lowest draw again."""
     sitting = state.sitting
     contending = sitting.drawing_lots or tuple(range(sitting.players))
-    if len(event.cards) != len(contending) or len(set(event.cards)) != len(event.cards):
+    if len(event.cards) != len(contending) or len(set(event.cards) & set(ORDINARY)) != len(event.cards):
         raise refused(state, event, f"{len(contending)} players draw one card each", rule(2))
     lowest = [contending[place] for place in deals.first_dealer(event.cards)]
     if len(lowest) > 1:
@@ -235,7 +236,9 @@ def point_out_uncut(state: State, event: Event) -> Result:
 
 def expose_dealt(state: State, event: Event) -> Result:
     """The dealer exposes a card while dealing it to the seat `about`: it is accepted as if it had not been."""
-    if not set(event.cards) <= set(state.hands[event.about]) or not event.cards:
+    if event.seat != state.dealer or event.about < 0 or not event.cards:
+        raise refused(state, event, "it is the dealer who exposes cards, of somebody's hand", rule(11))
+    if not set(event.cards) <= set(state.hands[event.about]):
         raise refused(state, event, "that card has not been dealt to him", rule(11))
     return state, (Step(rule(11), deals.exposed_card(True), event.about, len(event.cards)),)
 

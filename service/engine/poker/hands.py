@@ -18,7 +18,25 @@ from service.engine.poker.terms import BLAZE_RULE, FLUSHES, INTRODUCTION, NO_PAI
 from service.engine.poker.values import Value
 from service.engine.seats import NOBODY
 
-__all__ = ["Doubt", "Showing", "best_kind", "show"]
+__all__ = [
+    "Doubt",
+    "Showing",
+    "best_blaze",
+    "best_flush",
+    "best_fours",
+    "best_full",
+    "best_kind",
+    "best_pair",
+    "best_sequence",
+    "best_sequence_flush",
+    "best_threes",
+    "best_two_pairs",
+    "best_without_pair",
+    "hearts_first",
+    "next_highest",
+    "sharers",
+    "show",
+]
 
 Ranks = Sequence[tuple[int, ...]]
 

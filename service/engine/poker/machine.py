@@ -18,8 +18,9 @@ from service.engine.poker.options import legal, to_act
 from service.engine.poker.state import Result, Sitting, State, bare
 from service.engine.poker.terms import DEPARTURES, INTRODUCTION, JOKER_CARD, READINGS, Terms, rule
 from service.engine.readings import check_readings
+from service.engine.seats import NOBODY
 
-__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+__all__ = ["ALWAYS", "EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -81,6 +82,15 @@ _ALWAYS: dict[str, Handler] = {
 }
 
 
+EVENTS = frozenset(_HANDLERS)
+"""Phase and kind of every event that may happen at its time."""
+ALWAYS = frozenset(_ALWAYS)
+"""The kinds of those that may happen at any time."""
+
+_BY_NOBODY = frozenset({"lots", "next", "find-demand", "waive"})
+_ABOUT_SOMEBODY = frozenset({"misgive", "announce", "inform"})
+
+
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the laws forbid."""
     pack = with_joker(ORDINARY) if JOKER_CARD in terms.departures else ORDINARY
@@ -103,8 +113,13 @@ def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
     handler = _HANDLERS.get((state.phase, event.kind)) or _ALWAYS.get(event.kind)
     if handler is None:
         raise RefusedError(f"“{event.kind}”: no law provides for that now ({state.phase})")
-    if not -1 <= event.seat < state.sitting.players:
+    players = state.sitting.players
+    if not (0 <= event.seat < players or (event.seat == NOBODY and event.kind in _BY_NOBODY)):
         raise RefusedError(f"{event.kind}: there is no seat {event.seat}")
+    if event.kind in _ABOUT_SOMEBODY and not 0 <= event.about < players:
+        raise RefusedError(f"{event.kind}: there is no seat {event.about} that it could be about")
+    if event.amount < 0:
+        raise RefusedError(f"{event.kind}: {event.amount} is less than nothing")
     return handler(state, event)
 
 

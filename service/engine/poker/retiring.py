@@ -9,7 +9,7 @@ from service.engine.poker.state import Result, State, in_turn, put, refused
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, next_seat
 
-__all__ = ["able", "move_on", "pass_hand", "retire_foul", "take_again"]
+__all__ = ["able", "begin_betting", "move_on", "pass_hand", "retire_foul", "take_again"]
 
 
 def able(state: State) -> tuple[bool, ...]:
@@ -119,6 +119,7 @@ def take_again(state: State, event: Event) -> Result:
     """A player wants his thrown-down hand, or a card that he discarded, again: never lawful."""
     if not play.may_take_again(not state.live[event.seat]):
         raise refused(state, event, "he has passed and may not take his cards into his hand again", rule(27))
-    if not draw.may_take_back(bool(set(event.cards) & set(state.deal.discards[event.seat]))):
+    discards = state.deal.discards[event.seat] if state.deal.discards else ()
+    if not draw.may_take_back(bool(set(event.cards) & set(discards))):
         raise refused(state, event, "a card once discarded is not taken into the hand again", rule(37))
-    raise refused(state, event, "those cards are in his hand")
+    raise refused(state, event, "he has not put those cards away")

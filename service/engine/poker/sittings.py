@@ -40,7 +40,7 @@ def waive(state: State, event: Event) -> Result:
 
 
 def newcomer(state: State, event: Event) -> Result:
-    """Another player, `note`, takes a seat between two games: abrogations of the rules hold no longer."""
+    """Another player, `note`, takes a seat, and its account, between two games: abrogations of the rules lapse."""
     sitting = state.sitting
     table = sitting.table._replace(names=put(sitting.table.names, event.seat, event.note))
     terms = sitting.terms

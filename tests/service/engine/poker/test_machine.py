@@ -281,6 +281,41 @@ def test_every_irregular_event_is_answered_or_refused_in_every_phase() -> None:
     assert len(refusals) > 8
 
 
+KINDS = sorted({kind for _, kind in machine.EVENTS} | machine.ALWAYS)
+
+
+def test_nonsense_is_refused_and_nothing_worse() -> None:
+    random = Random(99)
+    state = machine.open(Table(("A", "B", "C"), NOBODY, (80, 90, 100)), Terms())
+    refused = 0
+    for _ in range(4000):
+        cards = tuple(random.randrange(-1, 60) for _ in range(random.choice((0, 0, 1, 3))))
+        event = Event(
+            random.choice(KINDS),
+            random.randrange(-3, 5),
+            random.randrange(-2, 40),
+            cards,
+            random.randrange(-3, 5),
+            random.choice(("", "x", rule(8))),
+        )
+        try:
+            following, _ = machine.apply(state, event)
+        except RefusedError:
+            refused += 1
+        else:
+            check_cards(following)
+            assert sum(machine.settlement(following)) + following.pool == 0
+        if random.random() < 0.2:
+            try:
+                chosen = Event("next") if state.phase == "over" else choose(state, random)
+                state, _ = machine.apply(state, chosen)
+            except RefusedError as error:
+                if not ruined(error):
+                    raise
+                state = machine.open(Table(("A", "B", "C"), NOBODY, (80, 90, 100)), Terms())
+    assert refused > 2000
+
+
 def test_what_cannot_be_is_refused_with_the_reason() -> None:
     for players in (1, 11):
         with pytest.raises(RefusedError, match=r"can be dealt five cards"):
