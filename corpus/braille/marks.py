@@ -154,7 +154,9 @@ def never_last(place: Place) -> Verdict:
         return None
     if place.name in "bev" or (place.name == "c" and re.match(r"\d{4}", place.right())):
         return True
-    return True if not place.before and SENTENCE_END.search(place.left()) else None
+    left = place.left()
+    abbreviated = ABBREVIATION.search(left) or re.search(r"\d[a-z]\.$|\betc\.$", left)
+    return True if not place.before and SENTENCE_END.search(left) and not abbreviated else None
 
 
 def compound(place: Place) -> Verdict:

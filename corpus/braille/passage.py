@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left, bisect_right, insort
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
@@ -36,12 +36,16 @@ def settle(
             place = Place(doubt, cells, texts, at, paragraphs=paragraphs)
             if place.capital and not begins_sentence(place) and decide(place) == doubt.letter:
                 named[place.name].append(at)
+    # Whoever begins a sentence as its subject is known to the sentences around it, too.
+    for at in asked:
+        for doubt in marked[at].doubts:
+            place = Place(doubt, cells, texts, at, _known(named, at), paragraphs)
+            if place.capital and begins_sentence(place) and decide(place) == doubt.letter:
+                insort(named[place.name], at)
     found: list[tuple[int, Readings]] = []
     for at in asked:
-        readings = [
-            (doubt, decide(Place(doubt, cells, texts, at, _known(named, at), paragraphs)))
-            for doubt in marked[at].doubts
-        ]
+        doubts = marked[at].doubts
+        readings = [(doubt, decide(Place(doubt, cells, texts, at, _known(named, at), paragraphs))) for doubt in doubts]
         if any(print_ != doubt.word for doubt, print_ in readings):
             found.append((at, tuple((doubt.piece, print_) for doubt, print_ in readings)))
     return found

@@ -25,6 +25,9 @@ ABBREVIATION = re.compile(r"(?:^|[(\"-])(?:No|Nos|Fig|Mr|Mrs|Dr|St|Messrs|vol|Vo
 SAYING = re.compile(r"(?:say|says|said|saying|cries|cried|calls|asks|announces|answers|replies|declares|exclaims),$")
 
 
+_CASE = re.compile("7[a-z]7")
+
+
 class Place(NamedTuple):
     """A lone letter in its text: the doubt, and the cells and print of all tokens, of which number `at` holds it.
 
@@ -76,6 +79,8 @@ def begins_sentence(place: Place) -> bool:
             return True
         return bool(re.search(r"[.!?:]-+$|^-+$", before))
     if place.at in place.paragraphs:
+        return True
+    if place.at and _CASE.fullmatch(place.cells[place.at - 1]):  # "(b) But see the next."
         return True
     back = 1
     while BARE_NUMBER.fullmatch(place.left(back)):

@@ -34,14 +34,18 @@ _PAST = vocabulary(
 )
 _OBJECTS = vocabulary(
     "a an the his her its their one two three four five six seven eight nine ten another no any all both him it up "
-    "out down to in on with off over nothing only neither more less again first as by for that"
+    "out down to in on with off over nothing only neither more less again first as by for that "
+    "none against from under after before without into at when if last twice once better best"
 )
 _IMPERSONAL = vocabulary("follows comes remains becomes means takes gets goes makes says shows needs begins ends")
+_LY = re.compile("very|[a-z]{3,}ly")
 _IN_S = re.compile(r"[a-z]+[^sui]s")
 _PLURALS = vocabulary(
     "cards players tricks suits hands trumps kings queens knaves aces hearts clubs spades diamonds points games others "
     "rules laws stakes counters pools rounds times years ways cases others games"
 )
+_NUMBERS = vocabulary("none one two three four five six seven eight nine ten eleven twelve")
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _PRONOUNS = vocabulary("it he she they this that there we you i these those such")
 
 
@@ -57,16 +61,24 @@ def subject(place: Place) -> Verdict:
     if after.startswith(","):
         return _before_comma(place, rest, known)
     if after:
-        return known or place.name in "cdefhv"
+        return known or place.name in "bcdefghklmnpuvw"
+    if re.fullmatch(r"\d+[.,;]", place.right()):  # a score: "C 2, and D 4."
+        return True
     if rest and rest[0].startswith("("):
         return known or place.name in "efv" or (_lacks_subject(_past(rest, ")")) and place.name not in "txym")
     if rest and rest[0] in {"and", "or", "nor"} and _is_name(place, 2):
+        return known or place.name not in "txy"
+    if rest[:1] == ["to"] and len(rest) == 2:  # "B to lead."
+        return place.name not in "xs"
+    if place.left().endswith(":") and (not rest or _bare(rest[0]) in _NUMBERS):
         return True
     return _lacks_subject(rest, known) and _is_subject(place, _skip_particles(rest), known)
 
 
 def _before_comma(place: Place, rest: list[str], known: bool) -> bool:
     """ "B, who has", "B, C, and D"; "B, having no trump, passes", but "But, having no trump, he passes"."""
+    if place.name in "bs" and _pronoun(_past(rest, ",")):  # "But, having lost, he pays"
+        return False
     if known or place.name in "cdefhlpuvw" or rest[:1] in (["who"], ["whose"], ["whom"]):
         return True
     if _is_name(place, 1) or (rest[:1] in (["and"], ["or"]) and _is_name(place, 2)):
@@ -112,7 +124,8 @@ def _following(place: Place) -> list[str]:
             break
         if BARE_NUMBER.fullmatch(text) and not found:
             continue
-        found.append(text.lower())
+        # A capital by itself inside a sentence is a name, whatever word its cells could be.
+        found += ["someone" + text.lstrip(_LETTERS)] if _is_name(place, on) else text.lower().split()
         if SENTENCE_END.search(text) and not ABBREVIATION.search(text.rstrip(")")):
             break
     return found
@@ -128,7 +141,7 @@ def _past(rest: list[str], mark: str) -> list[str]:
 
 def _skip_particles(rest: list[str]) -> list[str]:
     at = 0
-    while at < len(rest) - 1 and _bare(rest[at]) in _PARTICLES:
+    while at < len(rest) - 1 and (_bare(rest[at]) in _PARTICLES or _LY.fullmatch(_bare(rest[at]))):
         at += 1
     return rest[at:]
 
