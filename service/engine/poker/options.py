@@ -134,7 +134,7 @@ def _to_bet(state: State) -> tuple[Option, ...]:
     least = max(due, 0 if state.stakes[seat] > state.highest else 1)
     options += _within(state, seat, "bet", rule(53), least, most)
     if options[-1].kind != "bet":
-        funds = state.funds[seat]
+        funds = max(state.funds[seat], 0)
         if betting.may_demand_show(funds, due, state.aside.borrowed_to_raise[seat]):
             options.append(Option("demand", seat, rule(60), funds, funds))
     return tuple(options)

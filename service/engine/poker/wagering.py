@@ -78,7 +78,8 @@ def demand_show(state: State, event: Event) -> Result:
     due = betting.least_bet(state.highest, state.stakes[seat])
     if not state.sitting.table.funds:
         raise refused(state, event, "nobody counts what he has before him", rule(60))
-    funds, borrowed = state.funds[seat], state.aside.borrowed_to_raise[seat]
+    # A refund or penalty may have left him with less than nothing: then he deposits nothing.
+    funds, borrowed = max(state.funds[seat], 0), state.aside.borrowed_to_raise[seat]
     if not betting.may_demand_show(funds, due, borrowed):
         if borrowed:
             raise refused(state, event, "he borrowed to raise, and shall borrow to call", rule(62))

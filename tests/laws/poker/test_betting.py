@@ -203,6 +203,15 @@ def test_law_60_only_who_has_not_funds_may_demand_a_show() -> None:
         played(played(betting(), Event("bet", C, 1)), Event("demand", D))
 
 
+def test_law_60_who_has_less_than_nothing_deposits_nothing() -> None:
+    # A refund has taken more than C had; he is raised, and demands a show for what he has staked.
+    state = betting(FOUR, funds=(99, 99, 2, 99))._replace(funds=(97, 97, -1, 97))
+    state = played(state, Event("stand", C), Event("bet", D, 3), Event("bet", A, 3), Event("bet", B, 3))
+    assert legal(state)[-1] == ("demand", C, rule(60), 0, 0)
+    after = played(state, Event("demand", C))
+    assert (after.funds[C], after.aside.shorts[0].stake) == (-1, 2)
+
+
 def test_law_60_several_short_players_are_a_reading() -> None:
     hands = {A: "AS AH AD 7C 8D", B: "KS KH KD 8C 3C", C: "2S 2H 2D 2C 4C", D: "3S 3H 3D 10C 5C"}
     for reading, remainder in ("remainder", True), ("own-claim", False):
