@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.engine.errors import RefusedError
-from service.engine.events import Event
+from service.engine.events import Event, Option
 from service.engine.poker import betting as bets
 from service.engine.poker.betting import Short
 from service.engine.poker.machine import legal, settlement
@@ -207,7 +207,7 @@ def test_law_60_who_has_less_than_nothing_deposits_nothing() -> None:
     # A refund has taken more than C had; he is raised, and demands a show for what he has staked.
     state = betting(FOUR, funds=(99, 99, 2, 99))._replace(funds=(97, 97, -1, 97))
     state = played(state, Event("stand", C), Event("bet", D, 3), Event("bet", A, 3), Event("bet", B, 3))
-    assert legal(state)[-1] == ("demand", C, rule(60), 0, 0)
+    assert legal(state)[-1] == Option("demand", C, rule(60))
     after = played(state, Event("demand", C))
     assert (after.funds[C], after.aside.shorts[0].stake) == (-1, 2)
 
