@@ -130,13 +130,14 @@ class Note(Frozen):
     """A footnote. `mark` is its label in `[^mark]`; `printed` the sign in the source.
 
     `text` is None where the transcription kept the mark and lost the note. `traces` lead from the text to each
-    witness that has it.
+    witness that has it; `variants` say where witnesses differ in it.
     """
 
     mark: str
     printed: str
     text: str | None
     traces: tuple[Trace, ...] = ()
+    variants: tuple[Variant, ...] = ()
 
 
 class Reference(Frozen):

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -28,6 +29,12 @@ __all__ = ["build", "slug"]
 
 WORDS = 6
 """So many words of a paragraph make its key: enough that two seldom share them, few enough to read."""
+
+MOST_WORDS = 40
+"""With so many words two paragraphs that begin alike are told apart by a number."""
+
+LONGEST = 300
+"""Characters of the longest key."""
 
 _RESERVED = ("law", "laws", "term", "terms")
 
@@ -49,14 +56,17 @@ def _led(item: Heading | Draft) -> tuple[Traced, ...]:
 
 
 def _notes(draft: Draft) -> tuple[Note, ...]:
-    """The notes of a draft, led to its second witness, too."""
+    """The notes of a draft, led to its second witness and compared with it."""
     if draft.collated is None:
         return draft.notes
-    led = iter(draft.collated.notes)
-    return tuple(
-        note.model_copy(update={"traces": (*note.traces, *_traces(next(led)))}) if note.traces else note
-        for note in draft.notes
-    )
+    led = iter(zip(draft.collated.notes, draft.collated.inside, strict=True))
+    notes: list[Note] = []
+    for note in draft.notes:
+        if note.traces:
+            text, variants = next(led)
+            note = note.model_copy(update={"traces": (*note.traces, *_traces(text)), "variants": variants})
+        notes.append(note)
+    return tuple(notes)
 
 
 def _also(draft: Draft, notes: Sequence[Note]) -> list[Traced]:
@@ -105,12 +115,20 @@ class _Builder:
     sections: list[Section] = field(default_factory=list)
     blocks: list[Block] = field(default_factory=list)
     taken: set[str] = field(default_factory=set)
+    counts: Counter[str] = field(default_factory=Counter)
     above: list[Section] = field(default_factory=list)
     order: int = 0
 
     @property
     def root(self) -> str:
         return f"{self.chapter.work}/{self.chapter.game}"
+
+    def numbered(self, stem: str) -> str:
+        """An address that no other has: the stem and the next free number, from 2."""
+        while True:
+            self.counts[stem] += 1
+            if self.claim(address := f"{stem}-{self.counts[stem] + 1}"):
+                return address
 
     def claim(self, address: str) -> bool:
         if address in self.taken:
@@ -162,9 +180,9 @@ class _Builder:
         candidates = [name]
         if parent and parent.level > 1:
             candidates.append(f"{parent.id.rsplit('/', 1)[1]}-{name}")
-        candidates += [f"{candidates[-1]}-{n}" for n in range(2, 100)]
         free = (f"{self.root}/{each}" for each in candidates if each not in _RESERVED)
-        return next(address for address in free if self.claim(address))
+        claimed = next((address for address in free if self.claim(address)), None)
+        return claimed or self.numbered(f"{self.root}/{candidates[-1]}")
 
     def heading(self, heading: Heading) -> None:
         title, turns = without_turns(heading.title)
@@ -232,12 +250,11 @@ class _Builder:
             return address
         words = slug(draft.name).split("-") if draft.name else slug(plain(text)).split("-")
         section = self.above[-1].id
-        for count in range(min(WORDS, len(words)), len(words) + 1):
-            address = f"{section}/{'-'.join(words[:count]) or draft.kind}"
+        for count in range(min(WORDS, len(words)), min(MOST_WORDS, len(words)) + 1):
+            address = f"{section}/{'-'.join(words[:count])[:LONGEST] or draft.kind}"
             if self.claim(address):
                 return address
-        stem = f"{section}/{'-'.join(words[:WORDS]) or draft.kind}"
-        return next(address for n in range(2, 10_000) if self.claim(address := f"{stem}-{n}"))
+        return self.numbered(f"{section}/{'-'.join(words[:WORDS])[:LONGEST] or draft.kind}")
 
 
 def build(chapter: Chapter) -> Volume:

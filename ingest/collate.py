@@ -24,17 +24,22 @@ _QUOTES = re.compile(r"[\"“”‘’']")
 _EMPHASIS = re.compile(r"(?<![\\*])\*(?=[^\s*])[^*]*(?<=[^\s\\])\*(?!\*)")
 
 
+_Place = tuple[int, int, int, Reading]
+"""A place in the first witness: the text (0) or the number of a note, from where to where in it, and how it reads."""
+
+
 @dataclass(frozen=True, slots=True)
 class Collated:
     """What comparing gave: the ways from text and notes to the second witness, and the apparatus.
 
-    `settled` are emendations that are none, since the second witness has the right word; `shared` those whose
-    misreading both witnesses have.
+    `variants` are those of the text, `inside` those of each note. `settled` are emendations that are none, since the
+    second witness has the right word; `shared` those whose misreading both witnesses have.
     """
 
     text: Traced
     notes: tuple[Traced, ...]
     variants: tuple[Variant, ...]
+    inside: tuple[tuple[Variant, ...], ...] = ()
     settled: tuple[Applied, ...] = ()
     shared: tuple[Applied, ...] = ()
 
@@ -90,7 +95,7 @@ class _Collation:
     mine: list[tuple[int, Word]]
     pairs: dict[int, int] = field(default_factory=dict)
     extra: list[tuple[int, int, int, int]] = field(default_factory=list)
-    variants: list[Variant] = field(default_factory=list)
+    variants: list[tuple[int, Variant]] = field(default_factory=list)
     done: set[int] = field(default_factory=set)
 
     def align(self) -> None:
@@ -106,21 +111,21 @@ class _Collation:
 
     # Places
 
-    def first(self, a: int, b: int) -> tuple[int, int, Reading]:
-        """Words `a` to `b` of the first witness: where in the record's text, and how it reads."""
+    def first(self, a: int, b: int) -> _Place:
+        """Words `a` to `b` of the first witness: in which part, where, and how it reads."""
         part, word = self.mine[a]
         last = self.mine[b - 1][1] if self.mine[b - 1][0] == part else word
         return self._reading(part, self.parts[part].kept[word.start], self.parts[part].kept[last.end - 1] + 1)
 
-    def _reading(self, part: int, at: int, end: int) -> tuple[int, int, Reading]:
+    def _reading(self, part: int, at: int, end: int) -> _Place:
         text = self.parts[part].text
         spans = [n for n in range(at, end) if text.starts[n] < text.ends[n]]
         start, stop = (text.starts[spans[0]], text.ends[spans[-1]]) if spans else (text.starts[at], text.starts[at])
         reading = Reading(witness=text.witness, text=self.source[start:stop], start=start, end=stop)
-        return (at, end, reading) if part == 0 else (*self._mark(part), reading)
+        return part, at, end, reading
 
     def _mark(self, part: int) -> tuple[int, int]:
-        """Where the mark of a note stands in the text; its variants are told there."""
+        """Where the mark of a note stands in the text."""
         found = list(re.finditer(r"\[\^[^\]\s]+\]", self.parts[0].text.text))
         return found[part - 1].span() if part <= len(found) else (0, 0)
 
@@ -137,9 +142,15 @@ class _Collation:
             end=self.other.ends[end - 1],
         )
 
-    def add(self, where: tuple[int, int, Reading], second: Reading, name: str, *, swapped: bool = False) -> None:
-        readings = (second, where[2]) if swapped else (where[2], second)
-        self.variants.append(Variant(at=where[0], end=where[1], readings=readings, rule=name))
+    def add(self, where: _Place, second: Reading, name: str, *, swapped: bool = False) -> None:
+        part, at, end, first = where
+        readings = (second, first) if swapped else (first, second)
+        self.variants.append((part, Variant(at=at, end=end, readings=readings, rule=name)))
+
+    def told(self, part: int) -> tuple[Variant, ...]:
+        """The variants of the text (0) or of a note, in its order."""
+        own = [variant for number, variant in self.variants if number == part]
+        return tuple(sorted(own, key=lambda variant: (variant.at, variant.end)))
 
     # What the witnesses share
 
@@ -207,17 +218,16 @@ class _Collation:
             else:
                 self.add(self._between(a), self.second(c, d), "words")
 
-    def _between(self, a: int) -> tuple[int, int, Reading]:
+    def _between(self, a: int) -> _Place:
         """The empty place before word `a`, where only the second witness has words."""
         if a < len(self.mine):
             part, word = self.mine[a]
             at = self.parts[part].kept[word.start]
-            where = self._reading(part, at, at + 1)
-            empty = where[2].model_copy(update={"text": "", "end": where[2].start})
-            return where[0], where[0], empty
+            reading = self._reading(part, at, at + 1)[3]
+            return part, at, at, reading.model_copy(update={"text": "", "end": reading.start})
         text = self.parts[0].text
         end = text.ends[-1] if text else 0
-        return len(text), len(text), Reading(witness=text.witness, text="", start=end, end=end)
+        return 0, len(text), len(text), Reading(witness=text.witness, text="", start=end, end=end)
 
     def italics(self) -> None:
         """What the first witness sets in italics; the second has none."""
@@ -254,7 +264,7 @@ class _Collation:
             place = self.parts[0].kept[word.start]
             if own and self._opens(own[0]) == here:
                 continue
-            span = own[1] if own else self.first(here, here + 1)[2]
+            span = own[1] if own else self.first(here, here + 1)[3]
             reading = Reading(
                 witness=first.witness,
                 text=str(page) if own else "",
@@ -263,7 +273,7 @@ class _Collation:
             )
             other = Reading(witness=second.witness, text=str(page), start=there.start, end=there.end)
             at = own[0] if own else place
-            self.variants.append(Variant(at=at, end=at, readings=(reading, other), rule="page"))
+            self.add((0, at, at, reading), other, "page")
 
     def _opens(self, at: int) -> int:
         """The first word that ends after a place of the text."""
@@ -308,7 +318,8 @@ def collate(
     return Collated(
         parts[0].traced(other.witness),
         tuple(part.traced(other.witness) for part in parts[1:]),
-        tuple(sorted(work.variants, key=lambda variant: (variant.at, variant.end))),
+        work.told(0),
+        tuple(work.told(number) for number in range(1, len(parts))),
         tuple(row for row, settled in emended if settled),
         tuple(row for row, settled in emended if not settled),
     )

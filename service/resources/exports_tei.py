@@ -174,10 +174,11 @@ class _Document:
     def reasons(self, volumes: list[Volume]) -> None:
         """Why each emendation was made, linked to its place."""
         rows = [
-            (reason_id(item.id, number), made.correction, made.reason)
+            (reason_id(text.record, text.text, number, made), made)
             for volume in volumes
             for item in volume.items()
-            for number, made in enumerate(item.emendations, 1)
+            for text in [of_heading(item) if isinstance(item, Section) else of_block(item)]
+            for number, made in enumerate(text.emendations, 1)
         ]
         if not rows:
             return
@@ -185,10 +186,10 @@ class _Document:
         self.tree.start("div", {"type": "emendations"})
         self.simple("head", "Emendations")
         self.tree.start("list", {})
-        for place, words, reason in rows:
+        for place, made in rows:
             self.tree.start("item", {})
-            self.simple("ref", words, target=f"#{place}")
-            self.tree.data(f": {reason}")
+            self.simple("ref", made.correction, target=f"#{place}")
+            self.tree.data(f", not {made.reading}: {made.reason}")
             self.tree.end("item")
         self.tree.end("list")
         self.tree.end("div")

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import TreeBuilder
 
 from corpus.records import Block, Emendation, Lacuna, Note, PageTurn, Reference, Section, Variant
 
-__all__ = ["Text", "Writer", "of_block", "of_heading", "reason_id", "xml_id"]
+__all__ = ["Text", "Writer", "of_block", "of_heading", "reason_id", "stands", "xml_id"]
 
 _EMPHASIS = re.compile(r"(?<![\\*])(\*{1,2})(?=[^\s*])[^*]*?(?<=[^\s\\])\1(?!\*)")
 _SIGN = re.compile(r"\[\^(?P<note>[^\]\s]+)\]|\\(?P<escaped>[\\`*_\[\]|#>+.)-])|(?P<entity>&(?:lt|amp|gt|quot);)")
@@ -25,9 +25,15 @@ def xml_id(record: str) -> str:
     return record.replace("/", ".")
 
 
-def reason_id(record: str, number: int) -> str:
-    """The id of the `number`th emendation of a record, to which its reason is linked."""
-    return f"{xml_id(record)}.e{number}"
+def stands(text: str, made: Emendation) -> bool:
+    """Whether the corrected words stand in the text, and not in what the record sets out in words of its own."""
+    words = text[made.at : made.at + len(made.correction)]
+    return words.casefold() == made.correction.replace("_", "*").casefold()
+
+
+def reason_id(record: str, text: str, number: int, made: Emendation) -> str:
+    """The id of the `number`th emendation of a record, to which its reason is linked; else that of the record."""
+    return f"{xml_id(record)}.e{number}" if stands(text, made) else xml_id(record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +203,7 @@ class Writer:
         found += [
             _Range(each.at, each.at + len(each.correction), "choice", each, number)
             for number, each in enumerate(text.emendations, 1)
+            if stands(text.text, each)
         ]
         inside = [each for each in found if leaf.start <= each.start <= each.end <= leaf.end]
         return sorted(inside, key=lambda each: (each.start, -each.end, _ORDER[each.kind]))
@@ -239,7 +246,7 @@ class Writer:
                 self._simple("rdg", reading.text, {"wit": f"#w{reading.witness}"})
             self.tree.end("app")
         elif isinstance(outer.of, Emendation):
-            self.tree.start("choice", {"xml:id": reason_id(self._text.record, outer.number)})
+            self.tree.start("choice", {"xml:id": reason_id(self._text.record, self._text.text, outer.number, outer.of)})
             self._simple("sic", outer.of.reading, {})
             self.tree.start("corr", {"resp": "#editors"})
             self._nest(outer.start, outer.end, inner)
