@@ -36,19 +36,19 @@ class Weights:
     together: float = 0.3
     coverage: float = 1.5
     pair: float = 0.4
-    span: int = 14
-    around: float = 0.28
-    game: float = 4.5
-    length: float = 0.5
+    span: int = 8
+    around: float = 0.3
+    game: float = 7.0
+    length: float = 0.465
     mean: float = 100.0
-    saturation: float = 1.25
+    saturation: float = 0.94
     kind: tuple[tuple[str, float], ...] = (
-        ("law", 1.7), ("paragraph", 1.0), ("term", 0.9), ("table", 0.7), ("figure", 0.7), ("section", 0.4),
+        ("law", 1.7), ("paragraph", 1.0), ("term", 0.9), ("table", 0.9), ("figure", 0.7), ("section", 0.4),
         ("game", 0.4),
     )  # fmt: skip
     title: float = 1.5
     opening: float = 1.2
-    defined: float = 0.65
+    defined: float = 0.49
 
 
 WEIGHTS = Weights()

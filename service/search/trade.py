@@ -14,7 +14,7 @@ from service.search.index import stem as snowball
 __all__ = ["FILE", "Trade", "read", "trade"]
 
 FILE = Path(__file__).with_name("trade.toml")
-SAME, NEAR = 0.85, 0.4
+SAME, NEAR = 0.75, 0.4
 
 
 @dataclass(frozen=True, slots=True)
