@@ -199,7 +199,7 @@ def laid(state: State, event: Event, amount: int) -> tuple[tuple[int, ...], tupl
     if amount < 0:
         raise refused(state, event, "a sum laid on the table is not less than nothing")
     funds = state.funds[seat]
-    if state.sitting.table.funds and amount > funds:
+    if state.sitting.table.funds and amount > max(funds, 0):
         raise refused(state, event, f"he has {funds} before him and not {amount}")
     return put(state.funds, seat, funds - amount), put(state.stakes, seat, state.stakes[seat] + amount)
 
