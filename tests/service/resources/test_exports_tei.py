@@ -46,8 +46,8 @@ def said(element: etree._Element) -> str:
     return " ".join("".join(str(part) for part in own.itertext()).split())
 
 
-def valid_by_tei(element: etree._Element) -> etree.DTD:
-    """Validates against TEI's own document type definition.
+def faults_by_tei(element: etree._Element) -> str:
+    """What TEI's own document type definition finds wrong; nothing where the document is valid.
 
     It lacks the modules of witnesses, readings, tables, figures and supplied text, and its rule for `choice` allows
     one child only; so these are taken out first, what they enclose left in.
@@ -57,14 +57,13 @@ def valid_by_tei(element: etree._Element) -> etree.DTD:
     etree.strip_elements(own, *(N + tag for tag in gone), with_tail=False)
     etree.strip_tags(own, *(N + tag for tag in ("app", "lem", "supplied", "choice")))
     dtd = etree.DTD(Path(__file__).parent / "tei_p5.dtd")
-    dtd.validate(own)
-    return dtd
+    return "" if dtd.validate(own) else str(dtd.error_log)
 
 
 @pytest.mark.parametrize("work", WORKS)
 def test_a_work_is_valid(work: str) -> None:
     assert schema().validate(document(work)), schema().error_log
-    assert not len(valid_by_tei(document(work)).error_log)
+    assert faults_by_tei(document(work)) == ""
 
 
 def test_what_is_wrong_is_found_by_the_schema() -> None:
