@@ -41,7 +41,9 @@ def begin_show(state: State) -> Result:
     last = state.raiser if terms.reading("last-player") == "last-to-raise" else state.last
     order = betting.order_of_show(last, state.players, state.live)
     aside = state.aside._replace(to_show=order)
-    return state._replace(phase="show", turn=order[0], aside=aside), (Step(rule(59), "show-begins", order[0]),)
+    note = "last-player" if state.raiser != state.last else ""
+    step = Step(rule(59), "show-begins", order[0], note=note)
+    return state._replace(phase="show", turn=order[0], aside=aside), (step,)
 
 
 def is_foul(state: State, seat: int) -> bool:
@@ -85,7 +87,8 @@ def _divide(state: State) -> Result:
         hand = state.hands[seat] if terms.reading("opener-hand") == "shown" else state.deal.original[seat]
         sufficient = len(hand) == HAND and bool(jackpot.may_open(worth(state, hand), sitting.unopened))
         verdict = jackpot.opener_wins(sufficient, terms.ante, sitting.unopened)
-        steps = (Step(rule(33), "shows-opening-hand", seat, int(verdict.claims)),)
+        note = "opener-hand" if state.hands[seat] != state.deal.original[seat] else ""
+        steps = (Step(rule(33), "shows-opening-hand", seat, int(verdict.claims), note=note),)
         if not verdict.claims:
             penalty = verdict.penalty
             steps += (Step(rule(33), "pays", seat, penalty, POOL),)
@@ -95,6 +98,7 @@ def _divide(state: State) -> Result:
                 return _over(state, verdict.unopened), steps
             # Others hold as good a hand: they divide what lay in the pool, the penalty goes to the next game.
             made = divide(state.pool - penalty, others, terms, state.dealer)
+            steps += tuple(Step(rule(33), "others-divide", other, note="opener-shares") for other in others)
             paid, more = _pay(state, made.paid, made.remains + penalty, steps + made.steps)
             return paid._replace(sitting=paid.sitting._replace(unopened=verdict.unopened)), more
     return _pay(state, made.paid, made.remains, steps + made.steps)

@@ -77,6 +77,8 @@ def stake_ante(state: State, event: Event) -> Result:
     if event.amount != stake:
         raise refused(state, event, f"the ante was fixed at {stake}", rule(20))
     state, step = deposit(state, event, rule(20), stake)
+    if state.sitting.unopened:
+        step = step._replace(note="jackpot-ante")
     return state._replace(blinds=put(state.blinds, seat, stake), highest=stake), (step,)
 
 

@@ -67,7 +67,7 @@ def divide(
             counts = terms.reading("short-counts-himself") == "yes"
             claims = {seat: min(short_claim(short[seat], stakes, blinds, counts), part) for seat in limited}
             for seat, claim in claims.items():
-                steps.append(Step(rule(60), "short-claim", seat, claim))
+                steps.append(Step(rule(60), "short-claim", seat, claim, note="short-counts-himself"))
                 _add(paid, seat, claim)
             left_over -= sum(claims.values())
             best = [seat for seat in best if seat not in claims]
@@ -75,6 +75,9 @@ def divide(
             if first and not best and len(short) > 1:
                 doubts.append(Doubt("several-short", (rule(60),), ()))
         if best:
+            if not first:
+                remainder = [Step(rule(60), "remainder", seat, taken) for seat in best]
+                steps += [step._replace(note="several-short" if step.seat in short else "") for step in remainder]
             share, odd = equal_shares(taken, len(best))
             for seat in best:
                 _add(paid, seat, share)

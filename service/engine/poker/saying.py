@@ -86,8 +86,9 @@ def stake(state: State, event: Event) -> Result:
         opener=seat if opening else state.opener,
         aside=_raised(state, seat) if state.deal.counts else state.aside,
     )
+    note = "opening" if opening and state.straddler != NOBODY else ""
     moved, more = move_on(changed)
-    return moved, (step, Step(step.law, finding, seat, total), *more)
+    return moved, (step, Step(step.law, finding, seat, total, note=note), *more)
 
 
 def _out_of_turn(state: State, event: Event) -> Result:

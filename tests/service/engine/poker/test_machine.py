@@ -17,7 +17,7 @@ from service.engine.packs import ORDINARY, cut_pack, stacked, with_joker
 from service.engine.poker import machine
 from service.engine.poker.chance import choose, play_game
 from service.engine.poker.state import State
-from service.engine.poker.terms import AMERICAN, BLAZE, JOKER_CARD, SKIP, Terms, rule
+from service.engine.poker.terms import AMERICAN, BLAZE, JOKER_CARD, READINGS, SKIP, Terms, rule
 from service.engine.replay import Turn, play_back, state_after, turns
 from service.engine.seats import NOBODY
 from tests.service.engine.poker.auditor import Auditor
@@ -329,3 +329,14 @@ def test_what_cannot_be_is_refused_with_the_reason() -> None:
         machine.apply(state, Event("double", A))
     with pytest.raises(RefusedError, match="there is no seat 7"):
         machine.apply(state, Event("ante", 7, 4))
+
+
+def test_steps_that_rest_on_a_reading_name_it() -> None:
+    random, notes = Random(77), set()
+    state = machine.open(Table(("A", "B", "C", "D"), A), Terms())
+    for game in range(250):
+        state, played = play_game(state, random, 0.5 if game % 2 else -0.2)
+        notes |= {step.note for _, steps in played for step in steps}
+        state, _ = machine.apply(state, Event("next"))
+    assert {"opening", "standing", "jackpot-ante", "last-player"} <= notes
+    assert notes - {""} <= set(READINGS)
