@@ -1,0 +1,16 @@
+"""The adjudicator: a dispute in, a cited ruling out.
+
+`adjudicate(question, library)` gives the rulings; `all_kinds()` the kinds of question and the facts they ask for. The
+rule modules are imported here, so that every kind is registered.
+"""
+
+from __future__ import annotations
+
+from service.adjudicator import poker_show
+from service.adjudicator.court import adjudicate
+from service.adjudicator.kinds import all_kinds, kind_of
+
+RULES = (poker_show,)
+"""The modules that hold the functions of the kinds."""
+
+__all__ = ["RULES", "adjudicate", "all_kinds", "kind_of"]

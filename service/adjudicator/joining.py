@@ -1,0 +1,151 @@
+"""Joining: what a hearing found, with the text, page and quote of every law, becomes a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from corpus.library import Library
+from service.adjudicator.citations import cite, label_of
+from service.adjudicator.hearing import Hearing, Verdict
+from service.adjudicator.kinds import Kind
+from service.adjudicator.models import (
+    Assumption,
+    Citation,
+    Difference,
+    Missing,
+    Payment,
+    RemedyOpen,
+    Ruling,
+    Step,
+    Value,
+)
+from service.adjudicator.sheets import readings_of
+
+if TYPE_CHECKING:
+    from service.adjudicator.court import Waiting
+
+__all__ = ["join"]
+
+
+def join(
+    library: Library,
+    work: str,
+    kind: Kind,
+    hearing: Hearing,
+    waits: Sequence[Waiting],
+    away: str,
+    rests_on: tuple[str, ...],
+) -> Ruling:
+    """The ruling of `work`: decided as the hearing ended, or waiting for facts, or silent since a law is `away`."""
+    steps = tuple(
+        Step(
+            finding=found.says,
+            rests_on=found.rests_on,
+            citations=_citations(library, found.cites),
+            decisive=found.decisive and not waits,
+            passed_over=found.passed_over or ("it waits for the facts that are missing" if waits else ""),
+        )
+        for found in hearing.findings
+    )
+    if waits or away or not steps:
+        steps += _general(library, kind.laws[work], {cited.record for step in steps for cited in step.citations})
+    verdict = hearing.verdict or Verdict("No law of this authority decides it.", "silent")
+    if waits:
+        verdict = Verdict("It cannot be decided yet: " + " ".join(wait.need.ask for wait in waits), "insufficient")
+    elif away:
+        text = f"It was agreed that {label_of(library, away)} shall not hold, and without it no law decides."
+        verdict = Verdict(text, "silent")
+
+    def value(amount: int | None) -> Value | None:
+        return None if amount is None else Value(amount=amount, printed=hearing.money(amount))
+
+    undecided = bool(waits or away)
+    return Ruling(
+        authority=work,
+        status=verdict.status,
+        verdict=verdict.text,
+        answer=verdict.answer,
+        winners=verdict.winners,
+        payments=() if undecided else _payments(hearing),
+        remains=value(verdict.remains),
+        least=value(verdict.least),
+        most=value(verdict.most),
+        cards=verdict.cards,
+        order=verdict.order,
+        number=verdict.number,
+        remedies=() if undecided else _remedies(hearing),
+        steps=steps,
+        decides=hearing.decides,
+        assumptions=_assumptions(hearing, kind.game),
+        differences=tuple(
+            Difference(says=differs.says, citations=_citations(library, differs.cites)) for differs in hearing.differs
+        ),
+        missing=tuple(
+            Missing(fact="facts." + ".".join(map(str, wait.need.path)), ask=wait.need.ask, values=dict(wait.verdicts))
+            for wait in waits
+        ),
+        agreed=rests_on,
+        supplied=any(cited.work == "supplied" for step in steps for cited in step.citations),
+    )
+
+
+def _citations(library: Library, cites: Iterable[tuple[str, str]]) -> tuple[Citation, ...]:
+    return tuple(cite(library, record, key) for record, key in cites)
+
+
+def _general(library: Library, laws: Iterable[str], cited: set[str]) -> tuple[Step, ...]:
+    """What the laws say in general to such a question."""
+    return tuple(
+        Step(
+            finding="The law in general.",
+            rests_on=(),
+            citations=(cite(library, law),),
+            decisive=False,
+            passed_over="it waits for the facts",
+        )
+        for law in laws
+        if law not in cited
+    )
+
+
+def _payments(hearing: Hearing) -> tuple[Payment, ...]:
+    return tuple(
+        Payment(
+            payer=paid.payer,
+            payee=paid.payee,
+            amount=paid.amount,
+            printed="the whole" if paid.amount is None else hearing.money(paid.amount),
+            law=paid.law,
+        )
+        for paid in hearing.paid
+    )
+
+
+def _remedies(hearing: Hearing) -> tuple[RemedyOpen, ...]:
+    return tuple(
+        RemedyOpen(
+            what=remedy.what,
+            law=remedy.law,
+            claimants=remedy.claimants,
+            until=remedy.until,
+            offender=remedy.offender,
+            amount=None if remedy.amount is None else Value(amount=remedy.amount, printed=hearing.money(remedy.amount)),
+            back_to=remedy.back_to,
+        )
+        for remedy in hearing.remedies
+    )
+
+
+def _assumptions(hearing: Hearing, game: str) -> tuple[Assumption, ...]:
+    readings = readings_of(game)
+    return tuple(
+        Assumption(
+            key=key,
+            option=option,
+            others=tuple(other for other in readings[key].options if other != option),
+            why=readings[key].why,
+            records=readings[key].laws,
+        )
+        for key, option in hearing.assumed
+    )

@@ -1,0 +1,88 @@
+"""Poker hands as facts: cards or words, read by the engine, with what their number makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from service.adjudicator.hearing import Agreed, Hearing
+from service.engine.cards import card_codes, no_card_twice, read_cards
+from service.engine.errors import ImpossibleError, UnreadableError
+from service.engine.poker.deal import HAND
+from service.engine.poker.described import describe, read_described
+from service.engine.poker.terms import AMERICAN, READINGS, Terms, rule
+from service.engine.poker.values import Value, value_of
+from service.engine.readings import reading_of
+
+__all__ = ["Held", "held", "read_hands", "shown", "terms_of", "worth"]
+
+_UNKNOWN = frozenset({"", "?", "unknown", "not shown", "concealed"})
+
+
+class Held(NamedTuple):
+    """A hand: its cards where they were told, or its value where words told it; both None where nothing is known."""
+
+    cards: tuple[int, ...] | None
+    value: Value | None
+
+    @property
+    def known(self) -> bool:
+        """Whether anything is known of it."""
+        return self.cards is not None or self.value is not None
+
+    @property
+    def foul(self) -> bool:
+        """Whether its cards are known to be more or less than five."""
+        return self.cards is not None and len(self.cards) != HAND
+
+
+def held(text: str | None, place: str) -> Held:
+    """A hand from its cards or from words. Raises `ImpossibleError`, which names the place, where it is neither."""
+    words = (text or "").strip()
+    if words.lower() in _UNKNOWN:
+        return Held(None, None)
+    try:
+        return Held(read_cards(words), None)
+    except UnreadableError as no_cards:
+        try:
+            return Held(None, read_described(words))
+        except UnreadableError as no_words:
+            told = no_cards if words[:1].isdigit() or words.isupper() else no_words
+            raise ImpossibleError(f"{place}: {told}") from None
+
+
+def read_hands(hands: Mapping[str, str | None]) -> dict[str, Held]:
+    """The hands by player. Raises `ImpossibleError` where a card is held twice."""
+    found = {name: held(text, f"hands.{name}") for name, text in hands.items()}
+    no_card_twice((name, hand.cards or ()) for name, hand in found.items())
+    return found
+
+
+def terms_of(agreed: Agreed, ante: int | None = None, limit: int | None = None) -> Terms:
+    """The engine's terms under what was agreed."""
+    departures = set(agreed.variations)
+    if rule(71) in agreed.away:
+        departures.add(AMERICAN)
+    return Terms(ante or 1, limit or 2 * (ante or 1), frozenset(departures), agreed.readings)
+
+
+def worth(hand: Held, hearing: Hearing, american: bool = False) -> Value | None:
+    """The value of a hand of five cards, or of one told in words; None where it is not known.
+
+    `american` values it as if ten to ace were a sequence.
+    """
+    if hand.cards is None:
+        return hand.value
+    departures = terms_of(hearing.agreed).departures
+    if american:
+        departures |= {AMERICAN}
+    aces = reading_of("blaze-ace", hearing.agreed.readings, READINGS) == "admitted"
+    return value_of(hand.cards, departures, aces)
+
+
+def shown(hand: Held, hearing: Hearing) -> str:
+    """A hand in words, with its cards where they are known."""
+    value = worth(hand, hearing)
+    if value is None:
+        return "a hand that is not known"
+    return f"{describe(value)} ({card_codes(hand.cards)})" if hand.cards else describe(value)

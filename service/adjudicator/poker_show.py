@@ -1,0 +1,231 @@
+"""Poker: which of the hands shown is the best, and how the pool is divided (Rules 59, 60, 63 to 76)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
+from service.adjudicator.kinds import kind
+from service.adjudicator.poker_hands import Held, read_hands, shown, terms_of, worth
+from service.adjudicator.vocabulary import Dealer, Facts, Hands, Names, Players, Sum
+from service.engine.cards import HEARTS
+from service.engine.poker import betting
+from service.engine.poker.described import describe
+from service.engine.poker.division import Division, divide
+from service.engine.poker.hands import Doubt, Showing, show
+from service.engine.poker.terms import FLUSHES, GAME, INTRODUCTION, SKIP, SKIP_TERM, rule
+from service.engine.poker.values import FLUSH, KIND_NAMES, SKIP_SEQUENCE, Value
+from service.engine.seats import NOBODY
+
+__all__ = ["BestHand", "best_among", "best_hand", "pay_out"]
+
+
+class BestHand(Facts):
+    """The hands at the show, after the last call."""
+
+    hands: Hands = Field(default_factory=dict)
+    foul: Names = Field((), description="Who is found to have more or less than five cards, where no cards are told.")
+    pool: Sum = Field(None, description="What lies in the pool.")
+    players: Players = ()
+    dealer: Dealer = None
+
+
+@kind(
+    "poker/best-hand",
+    "Who has the best hand, and how is the pool divided?",
+    BestHand,
+    [rule(number) for number in (59, 65, 76)],
+    [
+        (
+            "My flush in clubs runs ace, king, nine, six, four; hers in hearts eight, six, five, three, two. Who wins?",
+            {"hands": {"Ann": "AC KC 9C 6C 4C", "Bob": "8H 6H 5H 3H 2H"}},
+        ),
+        (
+            "She showed kings and nines, but with four cards; I have a pair of fours.",
+            {"hands": {"Pia": "KS KD 9H 9C", "Quin": "4S 4D 8C 7H 2C"}, "pool": "4s. 6d."},
+        ),
+    ],
+)
+def best_hand(facts: BestHand, hearing: Hearing) -> None:
+    """Who takes the pool when the hands are shown."""
+    hands = read_hands(facts.hands)
+    for name in facts.foul:
+        hands.setdefault(name, Held(None, None))
+    if len(hands) < 2:
+        raise NeedsError(Need(("hands",), "Which hands are shown, and by whom?"))
+    foul = [name for name, hand in hands.items() if hand.foul or name in facts.foul]
+    clean = [name for name in hands if name not in foul]
+    if not settle_foul(hearing, foul, clean, facts.pool):
+        return
+    names = list(facts.players) if set(clean) <= set(facts.players) else list(hands)
+    showing = best_among(hearing, {name: hands[name] for name in clean})
+    pay_out(hearing, showing, {name: hands[name] for name in clean}, names, facts.pool, facts.dealer)
+
+
+def settle_foul(hearing: Hearing, foul: Sequence[str], clean: Sequence[str], pool: int | None) -> bool:
+    """Rules 63 and 64: foul hands forfeit, and an only other player claims the pool. Whether more must be settled."""
+    for name in foul:
+        found = betting.foul_at_the_end(True, 0, len(clean))
+        assert found is not None
+        hearing.find(
+            found.law,
+            f"{name}'s hand has more or less than five cards: it is foul, and forfeits its stake.",
+            f"hands.{name}",
+            phrase="forfeit",
+        )
+    if not foul:
+        return True
+    if not clean:
+        hearing.pass_over(rule(76), "Nobody is left whose hand could share the pool.", "every hand is foul")
+        hearing.reading("no-winner")
+        hearing.decide(
+            "Every hand is foul: all forfeit their stakes, and no law says who takes the pool; it lies there.",
+            status="silent",
+            remains=pool,
+        )
+        return False
+    alone = betting.uncalled_winner([name in clean for name in (*clean, *foul)])
+    if alone != NOBODY:
+        hearing.find(
+            rule(64), f"{clean[0]} is the only other player and claims the pool, whatever the hands are.", phrase="only"
+        )
+        hearing.pay(POOL_NAME, clean[0], pool, rule(64))
+        hearing.decide(f"{clean[0]} takes the pool, since {listed(foul)} had a foul hand.", winners=(clean[0],))
+        return False
+    hearing.find(rule(64), f"Among {listed(clean)} the best hand claims the pool.", phrase="best")
+    return True
+
+
+def best_among(hearing: Hearing, hands: Mapping[str, Held]) -> Showing:
+    """The show, each finding noted. Raises NeedsError for the hands of which too little is known."""
+    names = list(hands)
+    values = [worth(hands[name], hearing) for name in names]
+    unknown = [name for name, value in zip(names, values, strict=True) if value is None]
+    if unknown:
+        raise NeedsError(*(Need(("hands", name), f"What is {name}'s hand?") for name in unknown))
+    told = [value for value in values if value is not None]
+    showing = show(told, terms_of(hearing.agreed))
+    _kinds(hearing, names, told, hands)
+    if showing.missing:
+        raise NeedsError(
+            *(
+                Need(("hands", names[place]), f"Which cards has {names[place]} beside {describe(told[place])}?")
+                for place in showing.missing
+            )
+        )
+    _ten_to_ace(hearing, names, hands, showing)
+    _decisive(hearing, names, told, showing)
+    for doubt in showing.doubts:
+        _doubt(hearing, names, doubt)
+    return showing
+
+
+def _kinds(hearing: Hearing, names: Sequence[str], values: Sequence[Value], hands: Mapping[str, Held]) -> None:
+    told = "; ".join(f"{name} has {shown(hands[name], hearing)}" for name in names)
+    paths = tuple(f"hands.{name}" for name in names)
+    kinds = {value.kind for value in values}
+    if len(kinds) == 1:
+        hearing.pass_over(rule(65), f"{told}.", f"all are of one kind, {KIND_NAMES[kinds.pop()]}", *paths)
+        return
+    also = [SKIP_TERM] if SKIP_SEQUENCE in kinds and SKIP in hearing.agreed.variations else []
+    best = show([*values], terms_of(hearing.agreed)).steps[0].seat
+    hearing.find(rule(65), f"{told}. {KIND_NAMES[values[best].kind].capitalize()} ranks highest.", *paths, also=also)
+
+
+def _ten_to_ace(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held], showing: Showing) -> None:
+    """Rule 71 decides where another hand would win if ten to ace were a sequence."""
+    if not hearing.holds(rule(71)):
+        return
+    modern = [worth(hands[name], hearing, american=True) for name in names]
+    if modern == [worth(hands[name], hearing) for name in names]:
+        return
+    changed = [
+        name
+        for name, value in zip(names, modern, strict=True)
+        if value is not None and value != worth(hands[name], hearing)
+    ]
+    other = show([value for value in modern if value is not None], terms_of(hearing.agreed))
+    says = f"Ten to ace is no sequence: {listed(changed)} may not end one after a king."
+    paths = tuple(f"hands.{name}" for name in changed)
+    if other.winners != showing.winners:
+        hearing.find(rule(71), says, *paths)
+    else:
+        hearing.pass_over(rule(71), says, "the same hand would win", *paths)
+
+
+def _decisive(hearing: Hearing, names: Sequence[str], values: Sequence[Value], showing: Showing) -> None:
+    """The laws that decided among hands of one kind."""
+    rest = [step for step in showing.steps if step.law != rule(65)]
+    for law in dict.fromkeys(step.law for step in rest):
+        places = [step.seat for step in rest if step.law == law]
+        who = listed(names[place] for place in places)
+        paths = tuple(f"hands.{names[place]}" for place in places)
+        if law == rule(76):
+            hearing.find(law, f"The hands of {who} are identical in value: they share.", *paths)
+        elif law == rule(69) and any(step.finding == "in-hearts" for step in rest):
+            hearing.find(law, f"The flushes of {who} are in hearts, and go before the others.", *paths, phrase="hearts")
+        elif law == rule(69) and values[places[0]].suit == HEARTS:
+            hearing.find(
+                law, f"{who}'s flush is in hearts, and the best whatever the others' cards.", *paths, phrase="hearts"
+            )
+        elif rule(76) in {step.law for step in rest} and law != rule(76):
+            hearing.pass_over(law, f"The hands of {who} are equal by this law.", "it leaves them equal", *paths)
+        else:
+            hearing.find(law, f"{who} has the best of the hands of this kind.", *paths)
+
+
+def _doubt(hearing: Hearing, names: Sequence[str], doubt: Doubt) -> None:
+    if doubt.key:
+        hearing.reading(doubt.key)
+    who = listed(names[place] for place in doubt.otherwise)
+    described = [law for law in doubt.laws if "/law/" not in law]
+    if doubt.key == "two-flushes-in-hearts":
+        return
+    if doubt.key == "ring":
+        hearing.differ(doubt.laws, f"By another reading the pool would go to {who}.")
+    elif described:
+        says = f"The description in the same book would prefer {who}; the numbered law is read literally and decides."
+        hearing.differ(described, says)
+
+
+def pay_out(
+    hearing: Hearing,
+    showing: Showing,
+    hands: Mapping[str, Held],
+    names: Sequence[str],
+    pool: int | None,
+    dealer: str | None,
+) -> None:
+    """Rules 59 and 76: the best hand takes the pool, or equal ones share it; with the verdict."""
+    who = list(hands)
+    winners = tuple(who[place] for place in showing.winners)
+    status = "conflict" if showing.conflict else "decided"
+    if len(winners) == 1:
+        hearing.pay(POOL_NAME, winners[0], pool, rule(59))
+        text = f"{winners[0]} has the best hand, {shown(hands[winners[0]], hearing)}, and takes the pool."
+        if showing.conflict:
+            text = f"The laws name no best hand; by the reading assumed {winners[0]} takes the pool."
+        hearing.decide(text, status=status, winners=winners)
+        return
+    made = _divided(hearing, hands, names, pool, dealer)
+    for seat, amount in made.paid if made else ():
+        hearing.pay(POOL_NAME, names[seat], amount, rule(76))
+    if made and made.remains:
+        hearing.reading("odd-farthings")
+    text = f"{listed(winners)} share the pool equally."
+    if showing.conflict:
+        text = f"The laws name no best hand; by the reading assumed {listed(winners)} share the pool."
+    hearing.decide(text, status=status, winners=winners, remains=made.remains if made and made.remains else None)
+
+
+def _divided(
+    hearing: Hearing, hands: Mapping[str, Held], names: Sequence[str], pool: int | None, dealer: str | None
+) -> Division | None:
+    if pool is None:
+        return None
+    seats = {names.index(name): worth(hand, hearing) for name, hand in hands.items()}
+    values = {seat: value for seat, value in seats.items() if value is not None}
+    at = names.index(dealer) if dealer in names else NOBODY
+    return divide(pool, values, terms_of(hearing.agreed), at)

@@ -1,0 +1,97 @@
+"""Receipts and links: from what a ruling was made, and the address under which its question is answered again.
+
+A link holds the question itself, so that it needs no database, with the digest of laws and engine and that of the
+ruling: where today's ruling is another, the reader is told.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import zlib
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from pydantic import ValidationError
+
+from corpus.errors import InputError
+from corpus.library import Library
+from service.adjudicator.models import Question, Receipt, Ruling
+
+__all__ = ["LONGEST", "PATH", "digest_of", "engine_digest", "link", "pack", "receipt", "unpack"]
+
+PATH = "/rulings"
+LONGEST = 100_000
+"""The most characters that a packed question may come to."""
+_SHORT = 16
+
+
+def digest_of(value: Any) -> str:
+    """A short digest of a value that JSON can hold."""
+    told = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(told.encode()).hexdigest()[:_SHORT]
+
+
+@lru_cache(maxsize=1)
+def engine_digest() -> str:
+    """The digest of the code that decides: engine and adjudicator."""
+    here = Path(__file__).parent
+    files = sorted((*here.rglob("*.py"), *here.rglob("*.toml"), *(here.parent / "engine").rglob("*.py")))
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.name.encode() + file.read_bytes())
+    return digest.hexdigest()[:_SHORT]
+
+
+def receipt(question: Question, rulings: Sequence[Ruling], library: Library) -> Receipt:
+    """The receipt of an answer."""
+    try:
+        number = version("hoyle")
+    except PackageNotFoundError:
+        number = ""
+    return Receipt(
+        question=digest_of(_bare(question)),
+        laws=library.digest[:_SHORT],
+        engine=engine_digest(),
+        ruling=_ruled(rulings),
+        version=number,
+    )
+
+
+def link(question: Question, rulings: Sequence[Ruling], library: Library) -> str:
+    """The path that answers the question again, and knows what was ruled."""
+    by = f"{library.digest[:_SHORT]}-{engine_digest()}"
+    return f"{PATH}/{pack(question)}?{urlencode({'by': by, 'ruling': _ruled(rulings)})}"
+
+
+def pack(question: Question) -> str:
+    """A question as one word of letters, digits, - and _."""
+    told = json.dumps(_bare(question), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(told.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(word: str) -> Question:
+    """The question that a word holds. Raises InputError where it holds none."""
+    try:
+        packed = base64.urlsafe_b64decode(word.encode() + b"=" * (-len(word) % 4))
+        made = zlib.decompressobj()
+        told = made.decompress(packed, LONGEST)
+        if made.unconsumed_tail or not made.eof:
+            raise InputError("This link holds too much, or was cut off.", "Ask the question again.")
+        return Question.model_validate(json.loads(told))
+    except (ValueError, binascii.Error, zlib.error, RecursionError, ValidationError):
+        raise InputError("This link holds no question: it was changed or cut off.", "Ask the question again.") from None
+
+
+def _bare(question: Question) -> Any:
+    return question.model_dump(mode="json", exclude_none=True, exclude_defaults=True)
+
+
+def _ruled(rulings: Sequence[Ruling]) -> str:
+    return digest_of([[each.authority, each.status, each.verdict, list(each.winners)] for each in rulings])

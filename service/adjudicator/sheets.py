@@ -1,0 +1,74 @@
+"""House rules: what a sheet of agreed departures comes to at a game, and whether it holds (Poker, Rule 81)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from corpus.errors import InputError
+from service.adjudicator.hearing import Agreed
+from service.adjudicator.models import Agreement, Departure
+from service.engine.loo import terms as loo
+from service.engine.poker import terms as poker
+from service.engine.poker.disputes import abrogation_holds
+from service.engine.readings import Reading
+
+__all__ = ["VARIATIONS", "agreed_by", "readings_of", "records_of", "sheet_holds", "without"]
+
+VARIATIONS: Mapping[str, Mapping[str, str]] = {"poker": poker.DEPARTURES, "loo": loo.DEPARTURES}
+_READINGS: Mapping[str, Mapping[str, Reading]] = {"poker": poker.READINGS, "loo": loo.READINGS}
+
+
+def readings_of(game: str) -> Mapping[str, Reading]:
+    """The gaps in the laws of a game, each with its options."""
+    return _READINGS.get(game, {})
+
+
+def sheet_holds(sheet: Agreement) -> bool:
+    """Whether the departures on a sheet are in force, by Rule 81: all or none of them."""
+    return abrogation_holds(sheet.unanimous, sheet.before_play, sheet.this_sitting, sheet.same_players)
+
+
+def without(sheet: Agreement, place: int) -> Agreement:
+    """The sheet without one of its departures."""
+    rest = (*sheet.departures[:place], *sheet.departures[place + 1 :])
+    return sheet.model_copy(update={"departures": rest})
+
+
+def agreed_by(sheet: Agreement | None, game: str) -> Agreed:
+    """What holds at the table by a sheet. Raises InputError, which names the departure that the book does not know."""
+    variations: set[str] = set()
+    readings: list[tuple[str, str]] = []
+    away: set[str] = set()
+    for place, departure in enumerate(sheet.departures if sheet else ()):
+        _known(departure, game, f"agreed.departures[{place}]")
+        if departure.what == "variation":
+            variations.add(departure.name)
+        elif departure.what == "reading":
+            readings.append((departure.name, departure.option))
+        else:
+            away.add(departure.name)
+    if sheet is None or not sheet_holds(sheet):
+        return Agreed()
+    return Agreed(frozenset(variations), tuple(readings), frozenset(away))
+
+
+def _known(departure: Departure, game: str, place: str) -> None:
+    name, option = departure.name, departure.option
+    if departure.what == "variation" and name not in VARIATIONS.get(game, {}):
+        known = ", ".join(VARIATIONS.get(game, {})) or "none"
+        raise InputError(f"{place}: the books describe no variation {name!r} of {game}.", f"They describe: {known}.")
+    if departure.what == "reading":
+        reading = readings_of(game).get(name)
+        if reading is None:
+            raise InputError(f"{place}: there is no gap {name!r}.", f"The gaps are {', '.join(readings_of(game))}.")
+        if option not in reading.options:
+            raise InputError(f"{place}: {option!r} is no reading of it.", f"It is {' or '.join(reading.options)}.")
+    if departure.what == "away" and f"/{game}/" not in name:
+        raise InputError(f"{place}: {name!r} is no record of {game}.", "Write an id such as round-games/poker/law/22.")
+
+
+def records_of(departure: Departure, game: str) -> tuple[str, ...]:
+    """The sections or laws to which a departure is tied."""
+    if departure.what == "variation":
+        return (VARIATIONS[game][departure.name],)
+    return readings_of(game)[departure.name].laws if departure.what == "reading" else (departure.name,)
