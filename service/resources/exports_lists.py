@@ -220,7 +220,7 @@ def _varied(library: Library, item: Section | Block, variant: Variant, note: str
         note=note,
         readings=[Read(**reading.model_dump()) for reading in variant.readings],
         rule=variant.rule,
-        why=RULES[variant.rule],
+        why=RULES.get(variant.rule, variant.rule),
     )
 
 
