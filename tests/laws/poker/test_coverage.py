@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from corpus import library
 from service.engine.laws import coverage, import_rules, rules_of
 from service.engine.poker.restated import ADVICE
 from service.engine.poker.terms import DEPARTURES, GAME, READINGS, rule
+from tests import mutants
 
 import_rules("poker")
 CORPUS = library.load()
@@ -29,3 +32,9 @@ def test_what_the_engine_cites_stands_in_the_book() -> None:
     cited |= {law for reading in READINGS.values() for law in reading.laws} | set(DEPARTURES.values())
     records = {block.id for block in BLOCKS}
     assert cited - records == set()
+
+
+def test_every_rule_that_is_executed_has_a_test_named_for_it() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    unnamed = [entry.law for entry in rules_of(GAME) if f"def {mutants.test_name(entry.law)}" not in code]
+    assert unnamed == []
