@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from service.resources import exports_markdown
+from service.resources.exports_markdown import Apparatus
 from service.resources.games import GameDetail, GameList
 from service.resources.glossary import Glossary
 from service.resources.laws import Code, Laws
@@ -26,6 +28,7 @@ Told = (
     | GameList
     | Glossary
     | SearchResults
+    | Apparatus
 )
 
 
@@ -64,6 +67,8 @@ def markdown(told: Told) -> str:
             lines = ["# Glossary", *_records(told.terms)]
         case SearchResults():
             lines = [f"# {told.total} found", *(f"- [{hit.title}]({hit.url}): {hit.plain}" for hit in told.hits)]
+        case _:
+            lines = [*exports_markdown.lines(told)]
     return _joined(lines)
 
 
