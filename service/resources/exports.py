@@ -9,12 +9,28 @@ from typing import Any
 
 from corpus.library import Library
 from corpus.records import Block, Game, Section, Work
+from corpus.volume import Volume
 from service.resources.addresses import Address
 
-__all__ = ["LICENCE", "digest_of", "json_lines"]
+__all__ = ["LICENCE", "digest_of", "in_book_order", "json_lines"]
 
 LICENCE = "CC0-1.0"
 """What the editors add is under CC0; the books themselves are in the public domain."""
+
+_FRONT = "front-matter"
+
+
+def in_book_order(library: Library, work: str | None = None) -> list[Volume]:
+    """The volumes of the library, or of one work, as the books have them: front matter first, then page by page."""
+    works = list(library.works)
+
+    def place(volume: Volume) -> tuple[int, bool, int, int]:
+        items = [*volume.items()]
+        page = min((item.page for item in items if item.page is not None), default=0)
+        start = min((span.start for item in items for span in item.spans), default=0)
+        return works.index(volume.work), volume.game != _FRONT, page, start
+
+    return sorted((volume for volume in library.volumes.values() if work in (None, volume.work)), key=place)
 
 
 def digest_of(row: dict[str, Any]) -> str:
@@ -36,9 +52,7 @@ def _rows(library: Library, work: str | None) -> Iterator[dict[str, Any]]:
     for game in library.games.values():
         if work is None or work in game.works:
             yield _row("game", game, url=f"/games/{game.id}")
-    for volume in library.volumes.values():
-        if work not in (None, volume.work):
-            continue
+    for volume in in_book_order(library, work):
         for item in volume.items():
             url = Address.of(item).path
             if isinstance(item, Section):

@@ -11,6 +11,7 @@ from pydantic import Field
 from corpus.collation import RULES
 from corpus.library import Library
 from corpus.records import Block, PageTurn, Section, Variant
+from service.resources.exports import in_book_order
 from service.resources.links import item_link
 from service.resources.models import Link, Listing, Resource
 from service.resources.paging import cut
@@ -129,8 +130,8 @@ class Scope:
             library.work(self.work)
         if self.game and not any(volume.game == self.game for volume in library.volumes.values()):
             library.game(self.game)
-        for volume in library.volumes.values():
-            if self.work in (None, volume.work) and self.game in (None, volume.game):
+        for volume in in_book_order(library, self.work):
+            if self.game in (None, volume.game):
                 yield from volume.items()
 
     def query(self) -> dict[str, str | None]:

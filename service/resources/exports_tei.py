@@ -11,6 +11,7 @@ from corpus.library import Library
 from corpus.records import Block, Section, Work
 from corpus.volume import Volume
 from service.resources.addresses import Address
+from service.resources.exports import in_book_order
 from service.resources.exports_tei_text import Text, Writer, of_block, of_heading, reason_id, xml_id
 
 __all__ = ["LICENCE", "LICENCE_URL", "NAMESPACE", "document", "tei"]
@@ -44,8 +45,7 @@ class _Document:
     def build(self) -> Element:
         self.tree.start("TEI", {"xmlns": NAMESPACE, "xml:lang": "en"})
         self.header()
-        volumes = [volume for volume in self.library.volumes.values() if volume.work == self.work.id]
-        volumes.sort(key=_first)
+        volumes = in_book_order(self.library, self.work.id)
         self.tree.start("text", {})
         for part, own in (
             ("front", [volume for volume in volumes if volume.game == _FRONT]),
@@ -194,14 +194,6 @@ class _Document:
         self.tree.end("list")
         self.tree.end("div")
         self.tree.end("back")
-
-
-def _first(volume: Volume) -> tuple[bool, int, int]:
-    """The order of the book: front matter first, then by page and by place in the source."""
-    items = [*volume.items()]
-    page = min((item.page for item in items if item.page is not None), default=0)
-    start = min((span.start for item in items for span in item.spans), default=0)
-    return volume.game != _FRONT, page, start
 
 
 def document(library: Library, work: str) -> Element:

@@ -11,7 +11,7 @@ import pytest
 from corpus.errors import NotFoundError
 from corpus.library import load
 from corpus.records import Block, Section
-from service.resources.exports import LICENCE, digest_of, json_lines
+from service.resources.exports import LICENCE, digest_of, in_book_order, json_lines
 
 
 @cache
@@ -54,3 +54,12 @@ def test_one_work_alone() -> None:
 def test_a_work_that_is_not_there_is_told_of_before_the_first_line() -> None:
     with pytest.raises(NotFoundError):
         json_lines(load(), "whist")
+
+
+def test_the_order_is_that_of_the_book() -> None:
+    games = [volume.game for volume in in_book_order(load(), "round-games")]
+    assert games[:4] == ["front-matter", "napoleon", "loo", "poker"]
+    assert games[-1] == "loto"
+    hoyle = [volume.game for volume in in_book_order(load(), "hoyles-games-modernized")]
+    assert hoyle[:3] == ["front-matter", "all-fours", "baccarat"]
+    assert hoyle[-4:] == ["ecarte", "euchre", "loo", "napoleon"]
