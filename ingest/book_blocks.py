@@ -52,10 +52,12 @@ class Blocks:
     def markup(self, text: Traced) -> Traced:
         """Markdown of words whose white space is single; nothing in them can be taken for a page turn."""
         made = Markup(italics=self.italics, lost=NOTED)(text)
-        for found in reversed(list(_PAGE_LIKE.finditer(made.text))):
+        parts, done = [], 0
+        for found in _PAGE_LIKE.finditer(made.text):
             at = found.start() + 2
-            made = Traced.join([made[:at], made[at : at + 1].replace(0, 1, "\\."), made[at + 1 :]])
-        return made
+            parts += [made[done:at], made[at : at + 1].replace(0, 1, "\\.")]
+            done = at + 1
+        return Traced.join([*parts, made[done:]]) if parts else made
 
     def body(self, text: Traced, verse: bool) -> Traced:
         """The Markdown of a paragraph; the lines of verse stay lines."""

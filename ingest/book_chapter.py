@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain, count
 from string import ascii_lowercase
 
 from corpus.records import Note
@@ -136,17 +138,17 @@ class ChapterMaker:
         para = self.reading.found[n]
         for mark in reversed(self.reading.notes.marks.get(n, ())):
             start, end = para.text.starts[mark.start], para.text.ends[mark.end - 1]
-            at = next((k for k in range(len(text)) if text.starts[k] == start and text.ends[k] > start), None)
-            if at is None or at + mark.end - mark.start > len(text) or text.ends[at + mark.end - mark.start - 1] != end:
+            at, size = bisect_left(text.starts, start), mark.end - mark.start
+            if at + size > len(text) or text.starts[at] != start or text.ends[at + size - 1] != end:
                 continue
             label = self.reading.labels.get(mark.body.para) or self._label(mark.body.sign)
             self.reading.labels[mark.body.para] = label
-            text = text.replace(at, at + mark.end - mark.start, f"\ufffa{label}\ufffb")
+            text = text.replace(at, at + size, f"\ufffa{label}\ufffb")
         return text
 
     def _label(self, sign: str) -> str:
         stem = sign if re.fullmatch(r"[A-Za-z0-9]+", sign) else "n"
-        names = [stem, *(f"{stem}{letter}" for letter in ascii_lowercase[1:]), *(f"{stem}-{n}" for n in range(2, 9999))]
+        names = chain([stem], (f"{stem}{letter}" for letter in ascii_lowercase[1:]), (f"{stem}-{n}" for n in count(2)))
         label = next(name for name in names if name not in self.used)
         self.used.add(label)
         return label

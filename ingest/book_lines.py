@@ -6,11 +6,11 @@ running text.
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ingest.drafts import TURNS, page_of
 from ingest.numerals import NUMERAL, number
@@ -161,7 +161,7 @@ def _cut(lines: list[Line], width: int) -> Iterator[list[Line]]:
         return
     starts = {0, *_after_heading(lines, width), *_counted(lines), *_indented(lines, width)}
     cuts = [*sorted(starts), len(lines)]
-    for start, end in itertools.pairwise(cuts):
+    for start, end in pairwise(cuts):
         yield lines[start:end]
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from statistics import median
 
 from ingest.drafts import turn
@@ -103,7 +103,7 @@ def _convinces(form: _Form, found: Sequence[re.Match[str]], kept: Sequence[re.Ma
         return False
     if not form.plain:
         return len(kept) >= 2 or (len(kept) == 1 and len(found) == 1 and "Pp" in form.pattern)
-    gaps = [after.start() - each.start() for each, after in itertools.pairwise(kept)]
+    gaps = [after.start() - each.start() for each, after in pairwise(kept)]
     whole = len(kept) * 10 >= len(found) * 9
     return len(kept) >= 3 and whole and 500 <= median(gaps) <= 8000 and min(gaps) * 8 >= median(gaps)
 

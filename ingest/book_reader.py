@@ -5,10 +5,10 @@ What cannot be made out stays a paragraph, which can be searched and cited, and 
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import chain, count, pairwise
 
 from corpus.errors import SourceError
 from corpus.library import FRONT_MATTER
@@ -17,6 +17,7 @@ from ingest.book_blocks import Blocks, is_break, is_figure, italic_sign
 from ingest.book_chapter import ChapterMaker, Reading
 from ingest.book_edges import edges
 from ingest.book_found import Findings, Guess
+from ingest.book_joins import join_broken
 from ingest.book_laws import find_laws
 from ingest.book_lines import Para, paras
 from ingest.book_notes import find_notes
@@ -26,7 +27,6 @@ from ingest.book_source import Source
 from ingest.book_tables import drawn
 from ingest.capitals import title_forms
 from ingest.drafts import Beside, Chapter
-from ingest.paragraphs import Paragraph, joined
 
 __all__ = ["read_source"]
 
@@ -50,6 +50,8 @@ def read_source(book: Book, source: Source, work: str, games: Mapping[str, str],
     reading = _reading(book, source, found, games, findings)
     starts = _starts(reading)
     made = [chapter for chapter in _chapters(reading, starts, games, work, before, after) if chapter]
+    if not made:
+        raise SourceError(f"{book.file} holds no text of a book, only signs.", "Give the file of a book.")
     _tell(reading)
     return made
 
@@ -57,16 +59,13 @@ def read_source(book: Book, source: Source, work: str, games: Mapping[str, str],
 def _joined(found: Sequence[Para], book: Book) -> Iterator[Para]:
     """The paragraphs, with those joined that a page turn broke."""
 
-    def closed(para: Paragraph) -> bool:
-        assert isinstance(para, Para), "only those of a book are joined"
+    def closed(para: Para) -> bool:
         return para.verse or is_break(para) or is_figure(para) or looks_like_heading(para, book) or bool(drawn(para))
 
-    def opens(para: Paragraph) -> bool:
-        return closed(para) or bool(_BEGINS.match(para.text.text) or _BESIDE.match(para.text.text))
+    def opens(para: Para) -> bool:
+        return bool(_BEGINS.match(para.text.text) or _BESIDE.match(para.text.text)) or closed(para)
 
-    for para in joined(iter(found), opens, closed, lambda para: bool(_BESIDE.match(para.text.text))):
-        assert isinstance(para, Para), "joining keeps what it joins"
-        yield para
+    return join_broken(found, opens, closed, lambda para: bool(_BESIDE.match(para.text.text)))
 
 
 def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, str], findings: Findings) -> Reading:
@@ -83,7 +82,7 @@ def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, 
         outline=made,
         notes=find_notes(found, titles, book.notes.mark, book.notes.note),
         blocks=Blocks(italics, lambda word: word.lower() in words),
-        forms=title_forms(whole),
+        forms=title_forms(re.sub(r"\S{100,}", " ", whole)),
         line=lambda n: source.line(found[n].text.starts[0]),
         findings=findings,
     )
@@ -117,12 +116,13 @@ def _chapters(
 ) -> Iterator[Chapter | None]:
     bounds = sorted({0, *starts, len(reading.found)})
     taken: set[str] = set()
-    for start, end in itertools.pairwise(bounds):
+    for start, end in pairwise(bounds):
         title = reading.outline.titles.get(start)
         begins = title if start in starts else None
         if begins or not starts:
             game = _game(reading, begins, games, alone=len(starts) < 2)
-            game = next(each for each in (game, *(f"{game}-{n}" for n in range(2, 10**6))) if each not in taken)
+            names = chain([game], (f"{game}-{n}" for n in count(2)))
+            game = next(each for each in names if each not in taken)
             maker = ChapterMaker(reading, game, begins.words if begins else reading.book.title)
         else:
             maker = ChapterMaker(reading, FRONT_MATTER, "Front Matter", "Title Page")

@@ -16,7 +16,7 @@ __all__ = ["drawn", "set_out"]
 Rows = list[list[Traced]]
 
 _RULE = re.compile(rf"[{TURNS}\s|+:=_*.–—-]*")
-_DOTS = re.compile(r"\s*(?:\.{3,}|(?:\s\.){3,}|…+(?:\s*…)*)[\s.]*")
+_DOTS = re.compile(r"(?<=[^\s.…])\s*(?:\.{3,}+|(?:\s\.){3,}+|…++(?:\s*…)*+)[\s.]*+(?=\S)")
 MOST_COLUMNS = 12
 
 
@@ -67,7 +67,7 @@ def _by_tabs(lines: Sequence[Traced], para: Para) -> Rows | None:
 
 def _by_dots(lines: Sequence[Traced], para: Para) -> Rows | None:
     """Names and values with rows of dots between; a line without dots goes on in the next, or heads the table."""
-    dotted = [bool(re.search(r"\S" + _DOTS.pattern + r"\S", line.text)) for line in lines]
+    dotted = [bool(_DOTS.search(line.text)) for line in lines]
     if sum(dotted) < 2 or sum(dotted) * 3 < 2 * len(lines):
         return None
     rows: Rows = []
