@@ -37,6 +37,9 @@ def _before(state: State, random: Random, seat: int) -> list[Event]:
 
 def _deal(state: State, random: Random, seat: int) -> list[Event]:
     shown = state.hands[seat][:1]
+    if state.deal.counts and random.random() < 0.6:
+        # A deal that goes wrong is talked about.
+        return [Event("speak", seat)]
     return [
         Event("speak", seat),
         Event("faced", seat, cards=(random.randrange(52),)),
