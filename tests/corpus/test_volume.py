@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from corpus import volume
 from corpus.errors import CorpusError
-from corpus.records import Block, Note, PageTurn, Reference, Section, Span
+from corpus.records import Block, Mark, Note, PageTurn, Reading, Reference, Section, Span, Trace, Variant
 from corpus.volume import Volume
 
 SECTION = Section(
@@ -33,12 +33,30 @@ def made(*blocks: Block) -> Volume:
     return Volume("w", "g", "G", (SECTION,), blocks)
 
 
+DIFFERS = Variant(
+    at=2,
+    end=6,
+    readings=(
+        Reading(witness="002", text="note", start=93, end=97),
+        Reading(witness="000", text="nota", start=1, end=3),
+    ),
+    rule="words",
+)
 FULL = law(
     "The ante[^54] shall not be *straddled*, as provided by Rule 14.",
     turns=(PageTurn(at=8, page=5),),
-    notes=(Note(mark="54", printed="*", text="A note."), Note(mark="55", printed="+", text=None)),
+    notes=(
+        Note(mark="54", printed="*", text="A note.", traces=(Trace(witness="002", map="@91 7"),), variants=(DIFFERS,)),
+        Note(mark="55", printed="+", text=None),
+    ),
     references=(Reference(start=55, end=62, target="w/g/law/14"),),
     spans=(Span(witness="002", start=10, end=90),),
+    traces=(Trace(witness="002", map="@12 14 5/1 50"), Trace(witness="000", map="@900 3/1 67/0")),
+    marks=(
+        Mark(witness="002", start=10, end=12, account="label"),
+        Mark(witness="002", start=84, end=90, account="loss", reason="a part of the file"),
+    ),
+    variants=(DIFFERS,),
 )
 
 

@@ -8,7 +8,9 @@ import pytest
 
 from corpus.braille import encode
 from corpus.errors import SourceError
+from corpus.traces import sources_of, texts_of
 from corpus.volume import Volume
+from ingest.accounting import accounts
 from ingest.build import build
 from ingest.round_games import volumes
 
@@ -91,6 +93,7 @@ def root(tmp_path: Path) -> Path:
     (tmp_path / "works.toml").write_text(WORKS, encoding="utf-8")
     (tmp_path / "books" / "brag-900.toml").write_text(BOOK, encoding="utf-8")
     (tmp_path / "sources" / "900.txt").write_text(" ".join(line).lower(), encoding="utf-8")
+    (tmp_path / "sources" / "901.txt").write_text("", encoding="utf-8")
     return tmp_path
 
 
@@ -139,6 +142,57 @@ def test_what_stands_in_both_stands_once(spliced: Path) -> None:
     for page in range(1, 13):
         for n in range(page, page + 12):
             assert text.count(f"This is point {page * 100 + n}.") == 1
+
+
+EMENDATIONS = """
+[[emendation]]
+witness = "901"
+reading = "cord"
+context = "the same cord"
+correction = "card"
+reason = "misprint"
+"""
+
+
+@pytest.fixture
+def misread(spliced: Path) -> Path:
+    """The same, with a misprint in the plain witness that the list of emendations corrects, and one that it doesn't."""
+    source = spliced / "sources" / "901.txt"
+    text = source.read_text(encoding="utf-8").replace("same card", "same cord").replace("odd trick", "odd trip")
+    source.write_text(text, encoding="utf-8")
+    (spliced / "emendations").mkdir()
+    (spliced / "emendations" / "brag-book.toml").write_text(EMENDATIONS, encoding="utf-8")
+    return spliced
+
+
+def test_differences_of_two_witnesses_are_told_with_the_rule_that_chose(misread: Path) -> None:
+    laws = [block for block in books(misread)["brag"].blocks if block.kind == "law"]
+    told = [[(v.rule, [(r.witness, r.text) for r in v.readings]) for v in law.variants] for law in laws]
+    assert told == [
+        [],
+        [("words", [("901", "trip"), ("900", "trick")])],
+        [("misprint", [("900", "card,"), ("901", "cord,")]), ("italics", [("901", "_forfeit_"), ("900", "forfeit")])],
+    ]
+    # The right word of the other witness is no emendation any more.
+    assert laws[2].emendations == ()
+    assert "the same card" in laws[2].text
+
+
+def test_a_law_of_two_witnesses_leads_to_both(spliced: Path) -> None:
+    law = next(block for block in books(spliced)["brag"].blocks if block.number == 1)
+    cells = (spliced / "sources" / "900.txt").read_text(encoding="utf-8")
+    at = law.text.index("small")
+    second = next(trace for trace in law.traces if trace.witness == "900")
+    ((start, end),) = sources_of(second.segments, at, at + len("small"))
+    assert cells[start:end] == encode("small").cells.lower()
+    assert law.text[slice(*texts_of(second.segments, start, end)[0])] == "small"
+
+
+@pytest.mark.parametrize("kind", ["root", "spliced", "misread"])
+def test_every_cell_and_character_is_accounted_for(kind: str, request: pytest.FixtureRequest) -> None:
+    root: Path = request.getfixturevalue(kind)
+    for found in accounts(books(root).values(), root):
+        assert (found.missing, found.twice) == ((), ()), found.witness
 
 
 def test_a_missing_source_and_an_unknown_chapter_are_told(root: Path) -> None:

@@ -47,3 +47,15 @@ def test_replacing_loses_nothing_around_it(text: str, data: st.DataObject) -> No
 def test_a_place_for_every_character_is_required() -> None:
     with pytest.raises(ValueError, match="one source stretch"):
         Traced("ab", [0], [1], "w")
+
+
+@given(st.text(max_size=30), st.data())
+def test_a_text_and_its_trace_make_it_again(text: str, data: st.DataObject) -> None:
+    """Where a character stands nowhere, it stands nowhere afterwards; every other keeps its place."""
+    whole = Traced.whole(text, "w")
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    mended = whole.replace(start, end, data.draw(st.text(max_size=4)))
+    again = Traced.traced(mended.text, mended.trace())
+    assert (again.text, again.witness) == (mended.text, "w")
+    assert again.spans() == mended.spans()
