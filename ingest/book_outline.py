@@ -71,6 +71,7 @@ def outline(found: Sequence[Para], book: Book, games: Mapping[str, str]) -> Outl
         begins = _described(found, shapes, book, made)
     else:
         begins = _begins(found, shapes, book, games, made)
+    _plain_front(found, shapes, begins)
     ranks = _ranks([shape for n, shape in enumerate(shapes) if shape and n not in begins])
     for n, shape in enumerate(shapes):
         if shape and n not in made.labels and n not in made.entries:
@@ -233,6 +234,15 @@ def _begins(
                 chosen = wide
                 break
     return {n: None for n in chosen if titled[n] != own or len(chosen) == 1}
+
+
+def _plain_front(found: Sequence[Para], shapes: list[_Shape | None], begins: Mapping[int, object]) -> None:
+    """On the title page names and places look like headings; only what has text under it is one."""
+    for n in range(min(begins, default=0)):
+        shape, following = shapes[n], n + 1
+        bare_of_text = following in begins or shapes[following] or len(found[following].words) < 60
+        if shape and bare_of_text and not _CONTENTS.fullmatch(shape.words.rstrip(".")):
+            shapes[n] = None
 
 
 _KINDS = {

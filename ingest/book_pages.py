@@ -102,7 +102,7 @@ def _convinces(form: _Form, found: Sequence[re.Match[str]], kept: Sequence[re.Ma
     if len(kept) * 10 < len(found) * 7:
         return False
     if not form.plain:
-        return len(kept) >= 2 or (len(kept) == 1 and len(found) == 1 and "Pp" in form.pattern)
+        return len(kept) >= 2 or (len(kept) == 1 and len(found) == 1 and form is _FORMS[0])
     gaps = [after.start() - each.start() for each, after in pairwise(kept)]
     whole = len(kept) * 10 >= len(found) * 9
     return len(kept) >= 3 and whole and 500 <= median(gaps) <= 8000 and min(gaps) * 8 >= median(gaps)

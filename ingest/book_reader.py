@@ -42,7 +42,9 @@ def read_source(book: Book, source: Source, work: str, games: Mapping[str, str],
     Raises SourceError where the description names what the file does not have.
     """
     text, before, after = edges(source, book, findings)
-    marks = mark_pages(text, book.pages.mark, book.pages.first)
+    after += [Beside("page", part) for part in source.dropped]
+    found_already = PageMarks(text, None, source.pages) if source.pages else None
+    marks = found_already or mark_pages(text, book.pages.mark, book.pages.first)
     _tell_pages(book, source, marks, findings)
     found = list(_joined(paras(marks.text, book.pages.first), book))
     if not found:
@@ -149,8 +151,10 @@ def _game(reading: Reading, title: Title | None, games: Mapping[str, str], *, al
     game = game_of(words, games)
     if alone and title_words(words) not in games:
         padded = f" {title_words(words)} "
-        names = sorted((name for name in games if f" {name} " in padded), key=len, reverse=True)
-        game = games[names[0]] if names else game
+        headings = {title_words(each.words): game_of(each.words, games) for each in reading.outline.titles.values()}
+        told = {name: each for name, each in (headings | dict(games)).items() if name and name != title_words(words)}
+        named = {name: each for name, each in told.items() if f" {name} " in padded}
+        game = named[max(named, key=lambda name: (name in games, len(name)))] if named else game
         line = reading.line(next((n for n, each in reading.outline.titles.items() if each is title), 0))
         reading.findings.guesses.append(Guess("game", f"{game}, the game of the whole book", line))
     return game if game != FRONT_MATTER else f"{game}-game"

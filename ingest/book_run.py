@@ -13,6 +13,7 @@ from corpus.errors import InputError
 from corpus.library import ROOT, Library
 from corpus.volume import Volume, write
 from ingest.book import Book, load_book
+from ingest.book_braille import looks_like_braille, read_braille
 from ingest.book_found import Findings, Guess
 from ingest.book_outline import title_words
 from ingest.book_reader import read_source
@@ -78,7 +79,14 @@ def _source(book: Book, file: Path, findings: Findings) -> Source:
     text, encoding = read_text(read_bytes(file), file.name, book.encoding)
     if book.encoding == "auto":
         findings.guesses.append(Guess("encoding", encoding))
-    source = normal(text, slug(file.stem) or "source", encoding)
+    witness = slug(file.stem) or "source"
+    braille = looks_like_braille(text, file.name) if book.format == "auto" else book.format == "braille"
+    if book.format == "auto":
+        findings.guesses.append(Guess("format", "braille" if braille else "plain"))
+    if braille:
+        source = read_braille(text, witness, book.table, file.name, findings)
+    else:
+        source = normal(text, witness, encoding)
     for at, said in source.problems:
         findings.doubt(source.line(at), said, "It stands as \ufffd in the text.")
     return source

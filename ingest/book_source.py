@@ -34,13 +34,16 @@ _BOMS = (
 class Source:
     """A file that was read: `original` as decoded, `text` with line ends `\\n` and every character traced to it.
 
-    `problems` are places (offsets in `original`) at which something could not be read, with what.
+    `problems` are places (offsets in `original`) at which something could not be read, with what; `pages` the
+    page turns that stand in `text` already, with their offsets; `dropped` page numbers of an edition that is not cited.
     """
 
     original: str
     text: Traced
     encoding: str
     problems: list[tuple[int, str]] = field(default_factory=list)
+    pages: list[tuple[int, int]] = field(default_factory=list)
+    dropped: list[Traced] = field(default_factory=list)
     _ends: list[int] = field(default_factory=list)
 
     def line(self, offset: int) -> int:

@@ -249,7 +249,11 @@ class Search:
             pages=pages,
             hits=hits,
             direct=hits if found.cited and page == 1 else (),
-            games=tuple(self._hit(self._game_places[game], wanted, 0.0) for game in _certain(found.games)),
+            games=tuple(
+                self._hit(self._game_places[game], wanted, 0.0)
+                for game in _certain(found.games)
+                if game in self._game_places
+            ),
             facets=self._shelf.facets(found.places, filters),
             corrections=tuple(found.corrections),
             unknown=tuple(found.unknown),
