@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from pydantic import Field
 
+from corpus.collation import RULES
 from corpus.errors import NotFoundError
 from corpus.library import Library
 from corpus.records import Block, BlockKind, Section, Span
@@ -54,6 +55,7 @@ class Correction(Resource):
     reading: str
     correction: str
     reason: str
+    witnesses: list[str] = Field(description="The transcriptions that read so, where several have the place.")
 
 
 class Loss(Resource):
@@ -77,6 +79,8 @@ class Difference(Resource):
     at: int
     end: int
     readings: list[Witnessed]
+    rule: str = Field(description="The rule by which the reading was chosen.")
+    why: str = Field(description="The rule in words.")
 
 
 class Turn(Resource):
@@ -187,7 +191,13 @@ def describe(library: Library, block: Block) -> Record:
             for note in block.notes
         ],
         emendations=[
-            Correction(at=found.at, reading=found.reading, correction=found.correction, reason=found.reason)
+            Correction(
+                at=found.at,
+                reading=found.reading,
+                correction=found.correction,
+                reason=found.reason,
+                witnesses=list(found.witnesses),
+            )
             for found in block.emendations
         ],
         lacunae=[Loss(at=loss.at, lost=loss.lost, supplied_from=loss.supplied_from) for loss in block.lacunae],
@@ -196,6 +206,8 @@ def describe(library: Library, block: Block) -> Record:
                 at=found.at,
                 end=found.end,
                 readings=[Witnessed(witness=reading.witness, text=reading.text) for reading in found.readings],
+                rule=found.rule,
+                why=RULES.get(found.rule, found.rule),
             )
             for found in block.variants
         ],

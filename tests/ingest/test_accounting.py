@@ -165,3 +165,21 @@ def test_letters_that_run_beside_the_source_are_its_letters() -> None:
                     wrong = [(a, b) for a, b in pairs if a != b and (a, b) not in changed]
                     assert isinstance(item, Section) or wrong == [], item.id
                     assert all(a.lower() == b.lower() for a, b in wrong), item.id
+
+
+def test_letters_that_run_beside_the_cells_are_their_letters() -> None:
+    """In braille one letter is one cell, but for a sign that a capital opens ("It" is `,x`)."""
+    cells = source("round-games", "000").text.lower()
+    letters = wrong = 0
+    for item in (item for made in load().volumes.values() for item in made.items()):
+        text = item.text if isinstance(item, Block) else item.title
+        for segment in (each for trace in item.traces if trace.witness == "000" for each in trace.segments):
+            if segment.even:
+                pairs = zip(
+                    text[segment.at : segment.at + segment.length], cells[segment.start : segment.end], strict=True
+                )
+                found = [(letter.lower(), cell) for letter, cell in pairs if letter.isalpha()]
+                letters += len(found)
+                wrong += sum(letter != cell for letter, cell in found)
+    assert letters > 50_000
+    assert wrong < letters / 200

@@ -42,7 +42,10 @@ def test_a_law_has_text_page_place_and_citations(client: TestClient) -> None:
 
 def test_what_was_corrected_and_lost_is_told(client: TestClient) -> None:
     law = client.get(f"{LAWS}/24").json()
-    assert law["emendations"] == [{"at": 15, "reading": "pads", "correction": "pass", "reason": "misprint"}]
+    assert law["emendations"] == [
+        {"at": 15, "reading": "pads", "correction": "pass", "reason": "misprint", "witnesses": []}
+    ]
+    assert [(variant["rule"], variant["why"]) for variant in law["variants"]] == [("later", "later")]
     assert law["lacunae"] == [{"at": 0, "lost": "a picture", "supplied_from": None}]
 
 
