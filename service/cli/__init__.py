@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from corpus.errors import CorpusError, HoyleError, InputError, NotFoundError, SourceError
-from service.cli import decode, games, index, ingest, search, serve, show
+from service.cli import coverage, decode, games, index, ingest, search, serve, show
 
 __all__ = ["EXIT_CODES", "app", "main"]
 
@@ -51,6 +51,7 @@ for name, command in (
     ("search", search.search_command),
     ("show", show.show_command),
     ("games", games.games_command),
+    ("coverage", coverage.coverage_command),
     ("serve", serve.serve_command),
 ):
     app.command(name)(command)

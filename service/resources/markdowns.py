@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from service.resources import exports_markdown
+from service.resources.coverages import Coverage
 from service.resources.exports_markdown import Apparatus
 from service.resources.games import GameDetail, GameList
 from service.resources.glossary import Glossary
@@ -24,6 +25,7 @@ Told = (
     | VolumeText
     | WorkDetail
     | WorkList
+    | Coverage
     | GameDetail
     | GameList
     | Glossary
@@ -57,6 +59,11 @@ def markdown(told: Told) -> str:
             ]
         case WorkList():
             lines = ["# Works", *(f"- [{work.title}]({work.url}), {work.author}, {work.year}" for work in told.works)]
+        case Coverage():
+            lines = [f"# {told.title}"]
+            for item in (*told.law_records, *told.unnumbered_records):
+                by = ", ".join(f"`{name}`" for name in item.functions) or item.reason
+                lines.append(f"- [{item.link.title}]({item.link.url}): {item.state}" + (f", {by}" if by else ""))
         case GameDetail():
             lines = [f"# {told.title}", f"Players: {told.players}"]
             for treatment in told.treatments:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from service.engine.laws import declare
 from service.engine.readings import Reading, reading_of
 
 __all__ = [
@@ -45,6 +46,12 @@ PAM = f"{GAME}/five-card-loo/there-is-in-this-case-a"
 FLUSH = f"{GAME}/five-card-loo/special-value-is-in-this-game"
 CLUBS_TURNED = f"{GAME}/five-card-loo/some-players-at-either-game-maintain"
 PENALTY = f"{GAME}/the-laws-of-loo/any-player-committing-any-infractions-of"
+
+declare(
+    f"{GAME}/introduction/loo-is-played-in-divers-fashions",
+    "Sets no limit to the number of players, so there is nothing to refuse; that six or seven are best is advice.",
+)
+declare(f"{GAME}/the-laws-of-loo/these-may-be-briefly-stated-as", "Announces the laws that follow it.")
 
 THREE_CARD = "three-card"
 FIVE_CARD = "five-card"

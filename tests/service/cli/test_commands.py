@@ -109,6 +109,14 @@ def test_no_game_suits_is_exit_code_1(hoyle: Hoyle) -> None:
     assert hoyle("games", "--players", "4", "--family", "melding").code == 1
 
 
+def test_coverage_of_poker_and_loo(hoyle: Hoyle) -> None:
+    assert "Laws: 79 executed, 2 declared, 0 missing." in hoyle("coverage", "poker").out
+    books = json.loads(hoyle("coverage", "loo", "--json").out)
+    assert [book["work"]["id"] for book in books] == ["round-games", "hoyles-games-modernized"]
+    assert books[1]["laws"] == {"executed": 17, "declared": 0, "missing": 0}
+    assert hoyle("coverage", "chess").code == 3
+
+
 def test_index_says_where_it_is(hoyle: Hoyle, data: Path) -> None:
     said = hoyle("index")
     assert said.code == 0
