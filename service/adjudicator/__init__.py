@@ -6,11 +6,31 @@ rule modules are imported here, so that every kind is registered.
 
 from __future__ import annotations
 
-from service.adjudicator import poker_show
+from service.adjudicator import (
+    poker_bets,
+    poker_deal,
+    poker_disputes,
+    poker_draw,
+    poker_jackpot,
+    poker_short,
+    poker_show,
+    poker_stakes,
+    poker_turns,
+)
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
 
-RULES = (poker_show,)
+RULES = (
+    poker_show,
+    poker_jackpot,
+    poker_stakes,
+    poker_bets,
+    poker_short,
+    poker_turns,
+    poker_deal,
+    poker_draw,
+    poker_disputes,
+)
 """The modules that hold the functions of the kinds."""
 
 __all__ = ["RULES", "adjudicate", "all_kinds", "kind_of"]

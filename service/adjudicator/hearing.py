@@ -71,7 +71,7 @@ class AgreedAwayError(Exception):
 
 
 class Finding(NamedTuple):
-    """A step without its text. `cites` are pairs of a record's id and the key of the phrase to quote ("" for its own)."""
+    """A step without its text. `cites` are pairs of a record's id and the key of the phrase to quote."""
 
     says: str
     cites: tuple[tuple[str, str], ...]
@@ -91,6 +91,7 @@ class Paid(NamedTuple):
     payee: str
     amount: int | None
     law: str
+    words: str = "the whole"
 
 
 class Open(NamedTuple):
@@ -164,16 +165,16 @@ class Hearing:
             if not self.holds(name):
                 raise AgreedAwayError(name)
         cites = (*((name, phrase) for name in laws), *((name, "") for name in also))
-        self.findings.append(Finding(says, cites, rests_on))
+        self.findings.append(Finding(_ended(says), cites, rests_on))
 
     def pass_over(self, law: str | Sequence[str], says: str, why: str, *rests_on: str, phrase: str = "") -> None:
         """Note a law that was looked at and does not decide, and why."""
         laws = (law,) if isinstance(law, str) else tuple(law)
-        self.findings.append(Finding(says, tuple((name, phrase) for name in laws), rests_on, why))
+        self.findings.append(Finding(_ended(says), tuple((name, phrase) for name in laws), rests_on, why))
 
     def differ(self, laws: Iterable[str], says: str, phrase: str = "") -> None:
         """Note that another sentence of the book says otherwise."""
-        self.differs.append(Differs(says, tuple((name, phrase) for name in laws)))
+        self.differs.append(Differs(_ended(says), tuple((name, phrase) for name in laws)))
 
     def reading(self, key: str) -> str:
         """The option by which a gap is read; it is noted as an assumption."""
@@ -188,9 +189,9 @@ class Hearing:
             raise NeedsError(Need(tuple(path.split(".")), ask, options))
         return value
 
-    def pay(self, payer: str, payee: str, amount: int | None, law: str) -> None:
-        """Note a payment, of nothing too."""
-        self.paid.append(Paid(payer, payee, amount, law))
+    def pay(self, payer: str, payee: str, amount: int | None, law: str, words: str = "the whole") -> None:
+        """Note a payment, of nothing too; `words` tell a sum that is not known."""
+        self.paid.append(Paid(payer, payee, amount, law, words))
 
     def open(self, what: str, remedy: Remedy, names: Sequence[str] = (), until: str = "") -> None:
         """Note a remedy that the engine gave, in words."""
@@ -212,7 +213,7 @@ class Hearing:
 
     def decide(self, text: str, **more: Any) -> None:
         """End with a verdict."""
-        self.verdict = Verdict(text, **more)
+        self.verdict = Verdict(_ended(text), **more)
 
     def money(self, amount: int) -> str:
         """A sum as the question told sums."""
@@ -232,3 +233,8 @@ def listed(names: Iterable[str], between: str = "and") -> str:
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
     """The short forms of cards."""
     return tuple(card_codes(cards).split())
+
+
+def _ended(sentence: str) -> str:
+    """A sentence that ends in an abbreviation such as "6d." has one full stop."""
+    return sentence.replace("d..", "d.").replace("s..", "s.")

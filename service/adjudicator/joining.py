@@ -115,7 +115,7 @@ def _payments(hearing: Hearing) -> tuple[Payment, ...]:
             payer=paid.payer,
             payee=paid.payee,
             amount=paid.amount,
-            printed="the whole" if paid.amount is None else hearing.money(paid.amount),
+            printed=paid.words if paid.amount is None else hearing.money(paid.amount),
             law=paid.law,
         )
         for paid in hearing.paid

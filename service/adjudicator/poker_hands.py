@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from service.adjudicator.hearing import Agreed, Hearing
@@ -11,10 +11,10 @@ from service.engine.errors import ImpossibleError, UnreadableError
 from service.engine.poker.deal import HAND
 from service.engine.poker.described import describe, read_described
 from service.engine.poker.terms import AMERICAN, READINGS, Terms, rule
-from service.engine.poker.values import Value, value_of
+from service.engine.poker.values import THREES, Value, value_of
 from service.engine.readings import reading_of
 
-__all__ = ["Held", "held", "read_hands", "shown", "terms_of", "worth"]
+__all__ = ["Held", "held", "ranked", "read_hands", "shown", "terms_of", "worth"]
 
 _UNKNOWN = frozenset({"", "?", "unknown", "not shown", "concealed"})
 
@@ -86,3 +86,8 @@ def shown(hand: Held, hearing: Hearing) -> str:
     if value is None:
         return "a hand that is not known"
     return f"{describe(value)} ({card_codes(hand.cards)})" if hand.cards else describe(value)
+
+
+def ranked(names: Sequence[str]) -> dict[str, Value]:
+    """Hands of which only the order is known, the best first: values that stand in this order."""
+    return {name: Value(THREES, (len(names) - place,), ()) for place, name in enumerate(names)}

@@ -15,8 +15,8 @@ from service.engine.poker import betting
 from service.engine.poker.described import describe
 from service.engine.poker.division import Division, divide
 from service.engine.poker.hands import Doubt, Showing, show
-from service.engine.poker.terms import FLUSHES, GAME, INTRODUCTION, SKIP, SKIP_TERM, rule
-from service.engine.poker.values import FLUSH, KIND_NAMES, SKIP_SEQUENCE, Value
+from service.engine.poker.terms import SKIP, SKIP_TERM, rule
+from service.engine.poker.values import KIND_NAMES, SKIP_SEQUENCE, Value
 from service.engine.seats import NOBODY
 
 __all__ = ["BestHand", "best_among", "best_hand", "pay_out"]
@@ -203,6 +203,8 @@ def pay_out(
     winners = tuple(who[place] for place in showing.winners)
     status = "conflict" if showing.conflict else "decided"
     if len(winners) == 1:
+        if not showing.conflict:
+            hearing.find(rule(59), f"The best hand takes the pool: {winners[0]}'s.", phrase="best")
         hearing.pay(POOL_NAME, winners[0], pool, rule(59))
         text = f"{winners[0]} has the best hand, {shown(hands[winners[0]], hearing)}, and takes the pool."
         if showing.conflict:

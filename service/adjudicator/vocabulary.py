@@ -180,7 +180,7 @@ Jackpot = Annotated[
     Field(
         ge=0,
         le=1000,
-        description="Which Jack-pot in succession this game is: 0 an ordinary game, 1 the first Jack-pot, 2 the second.",
+        description="Which Jack-pot in succession this game is: 0 an ordinary game, 1 the first Jack-pot.",
     ),
 ]
 

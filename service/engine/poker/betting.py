@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from service.engine.events import Remedy
@@ -24,6 +25,7 @@ __all__ = [
     "must_retire",
     "must_show_uncalled",
     "order_of_show",
+    "pool_of",
     "pool_with",
     "right_kept",
     "short_claim",
@@ -44,6 +46,11 @@ class Short(NamedTuple):
 def pool_with(pool: int, bet: int) -> int:
     """The pool after a bet: all bets are deposited in it."""
     return pool + bet
+
+
+def pool_of(stakes: Sequence[int]) -> int:
+    """The pool that stakes make, where nothing lay there before."""
+    return reduce(pool_with, stakes, 0)
 
 
 @law(rule(53), nothing=NOBODY)

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.engine.events import Remedy
 from service.engine.laws import law
 from service.engine.poker.terms import LIMIT, OPENING, rule
 
-__all__ = ["divulging", "make_good", "may_take_again", "opening_minimum", "raise_ceiling", "staked_by_passing"]
+__all__ = [
+    "divulging",
+    "make_good",
+    "may_take_again",
+    "opening_ceiling",
+    "opening_minimum",
+    "raise_ceiling",
+    "staked_by_passing",
+    "straddles_together",
+]
 
 
 @law(rule(25), OPENING, nothing=0)
@@ -16,6 +27,19 @@ def opening_minimum(ante: int, straddles: int = 0, reading: str = "twice-ante") 
     `straddles` are all the straddles together; page 34 counts them in (`reading` "twice-ante-and-straddles").
     """
     return 2 * ante if reading == "twice-ante" else 2 * (ante + straddles)
+
+
+def straddles_together(stakes: Sequence[int]) -> int:
+    """All the straddles together, as `opening_minimum` counts them."""
+    return sum(stakes)
+
+
+def opening_ceiling(highest: int, least: int, limit: int, reading: str = "over-stake") -> int:
+    """The most to which who opens may stake: the limit over the highest stake, and never less than his minimum.
+
+    By page 34 (`reading` "over-minimum") it is the limit over his minimum.
+    """
+    return max(raise_ceiling(max(highest, least) if reading == "over-minimum" else highest, limit), least)
 
 
 @law(rule(26), nothing=0)

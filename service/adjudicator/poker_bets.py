@@ -1,0 +1,249 @@
+"""Poker: bets, words without money, and who has not funds to call (Rules 52 to 62)."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError
+from service.adjudicator.kinds import kind
+from service.adjudicator.poker_hands import read_hands
+from service.adjudicator.poker_show import best_among
+from service.adjudicator.vocabulary import Facts, Hands, Name, Sum, Who, YesNo
+from service.engine.poker import betting, play
+from service.engine.poker.terms import LIMIT, STANDING, rule
+from service.engine.seats import NOBODY
+
+__all__ = ["Act", "Bet", "Said", "Stand", "bet", "said", "stand"]
+
+
+class Bet(Facts):
+    """A player puts money in, before or after the draw."""
+
+    to_call: Sum = Field(None, description="What he must add to be equal to the preceding player; 0 where nobody bet.")
+    limit: Sum = None
+    deposits: Sum = Field(None, description="What he lays down, or wants to.")
+    in_turn: YesNo = True
+    takes_back: YesNo = Field(False, description="Whether he wants it back.")
+    foul: YesNo = Field(False, description="Whether his hand is foul.")
+    who: Name = "the player"
+
+
+@kind(
+    "poker/bet",
+    "Is this bet or raise lawful, and what is the least and the most he may put in?",
+    Bet,
+    [rule(53), rule(54), rule(55), LIMIT],
+    [
+        ("It costs me 4 to call and the limit is 10. What may I put in?", {"to_call": 4, "limit": 10}),
+        ("He bet a shilling out of turn and wants it back.", {"deposits": "1s.", "in_turn": False, "takes_back": True}),
+    ],
+)
+def bet(facts: Bet, hearing: Hearing) -> None:
+    """At least what makes him equal, at most the limit more; what lies on the table lies there."""
+    deposits = facts.deposits
+    if facts.foul:
+        lost = betting.foul_hand_bet(deposits or 1, True)
+        hearing.find(rule(63), f"{facts.who} bets with a foul hand, and loses his stake.", "foul")
+        hearing.pay(facts.who, POOL_NAME, None if deposits is None else lost, rule(63), "his stake")
+        hearing.decide(f"{facts.who} loses his stake, since he bet with a foul hand.", answer="no")
+        return
+    if deposits and facts.takes_back and betting.bet_stands(deposits):
+        hearing.find(
+            rule(55), "The bet was made, and cannot be recalled, in proper turn or not.", "deposits", "takes_back"
+        )
+        hearing.decide(f"No: the {hearing.money(deposits)} lie in the pool and cannot be recalled.", answer="no")
+        return
+    if not hearing.need("in_turn", facts.in_turn, "Was it his turn?", True, False):
+        if deposits and betting.bet_stands(deposits):
+            hearing.find(rule(55), "A bet made out of turn stands, and cannot be recalled.", "in_turn", "deposits")
+            hearing.decide(
+                f"It was not his turn, but the bet of {hearing.money(deposits)} stands and cannot be recalled.",
+                answer="yes",
+            )
+        else:
+            hearing.find(rule(56), "Nothing was deposited: there is no bet.", "in_turn", "deposits")
+            hearing.decide(
+                "Nothing was deposited, so that there is no bet; he bets or passes in his turn.", answer="no"
+            )
+        return
+    due = hearing.need("to_call", facts.to_call, "What must he add to be equal to the preceding player?")
+    least = betting.least_bet(due, 0)
+    most = None if facts.limit is None else play.raise_ceiling(due, facts.limit)
+    if deposits is None:
+        hearing.find(
+            rule(53), f"He stakes as much as the preceding player: {hearing.money(least)} at the least.", "to_call"
+        )
+        if facts.limit is not None:
+            hearing.find(
+                LIMIT,
+                f"He may raise by the limit, {hearing.money(facts.limit)}, and not more.",
+                "limit",
+                phrase="limit",
+            )
+        top = "" if most is None else f" and at the most {hearing.money(most)}"
+        hearing.decide(f"He puts in at least {hearing.money(least)}{top}, or passes.", least=least, most=most)
+        return
+    if betting.must_retire(deposits, due):
+        hearing.find(
+            rule(54),
+            f"{hearing.money(deposits)} are less than the {hearing.money(due)} due: he retires.",
+            "deposits",
+            "to_call",
+        )
+        hearing.decide(
+            f"No: he must put in {hearing.money(least)} at least; who does not in his turn retires and forfeits "
+            "his stake.",
+            answer="no",
+            least=least,
+            most=most,
+        )
+        return
+    finding = betting.bet_kind(deposits, due, due > 0)
+    if finding != "calls":
+        limit = hearing.need("limit", facts.limit, "What is the limit?")
+        most = play.raise_ceiling(due, limit)
+        if deposits > most:
+            hearing.find(
+                LIMIT,
+                f"He would raise by more than the limit of {hearing.money(limit)}.",
+                "deposits",
+                "limit",
+                phrase="limit",
+            )
+            hearing.decide(
+                f"No: {hearing.money(most)} is the most he may put in; the laws name no penalty.",
+                answer="no",
+                least=least,
+                most=most,
+            )
+            return
+        hearing.find(
+            LIMIT,
+            f"He raises by no more than the limit of {hearing.money(limit)}.",
+            "deposits",
+            "limit",
+            phrase="limit",
+        )
+    hearing.find(rule(53), f"He stakes at least as much as the preceding player: he {finding}.", "deposits", "to_call")
+    hearing.decide(f"Yes: with {hearing.money(deposits)} he {finding}.", answer="yes", least=least, most=most)
+
+
+class Act(Facts):
+    """What somebody said, and what he laid on the table."""
+
+    who: Name = "the player"
+    says: str | None = Field(None, max_length=120, description="What he said: “raise to 10”, “all in”, “call”.")
+    deposits: Sum = Field(None, description="What he laid on the table; 0 for nothing.")
+    to_call: Sum = Field(None, description="What he had to add to call.")
+    in_turn: YesNo = None
+
+
+class Said(Facts):
+    """Words and money at the betting."""
+
+    acts: tuple[Act, ...] = Field((), max_length=16)
+    winner: Who = Field(None, description="Who has the best hand, where the hands were shown.")
+    hands: Hands = Field(default_factory=dict)
+    pool: Sum = None
+
+
+@kind(
+    "poker/said",
+    "Does what he said bind him, beyond what he put in?",
+    Said,
+    [rule(56), rule(57), rule(52)],
+    [
+        (
+            "The stake to me is 4. I said “raise to ten” and put in 4. Do I owe the other 6?",
+            {"acts": [{"who": "I", "says": "raise to 10", "deposits": 4, "to_call": 4}]},
+        ),
+        (
+            "He said “all in” and I “call”; neither of us moved a chip, and his hand was best.",
+            {
+                "acts": [{"who": "he", "says": "all in", "deposits": 0}, {"who": "I", "says": "call", "deposits": 0}],
+                "winner": "he",
+            },
+        ),
+    ],
+)
+def said(facts: Said, hearing: Hearing) -> None:
+    """The bet is what was deposited; words are of no value, and take no right away."""
+    if not facts.acts:
+        raise NeedsError(Need(("acts",), "Who said what, and what did he lay on the table?"))
+    told = []
+    for place, act in enumerate(facts.acts):
+        path = f"acts[{place}]"
+        if act.deposits is None:
+            raise NeedsError(Need((f"acts[{place}]", "deposits"), f"What did {act.who} lay on the table?"))
+        amount = betting.bet_amount(act.deposits, 0)
+        if betting.bet_stands(amount):
+            as_what = ""
+            if act.to_call is not None:
+                kind_of_bet = betting.bet_kind(amount, act.to_call, act.to_call > 0)
+                as_what = {"calls": ", which is a call", "raises": ", which is a raise", "bets": ""}.get(
+                    kind_of_bet, ", which is less than what is due"
+                )
+            hearing.find(
+                rule(56), f"{act.who}'s bet is the {hearing.money(amount)} deposited{as_what}.", path, phrase="amount"
+            )
+            told.append(f"{act.who}'s bet is the {hearing.money(amount)} that he put in{as_what}")
+        else:
+            hearing.find(rule(56), f"{act.who} deposited nothing: no bet was made.", path, phrase="amount")
+            if betting.right_kept(act.says or ""):
+                hearing.pass_over(
+                    rule(57),
+                    f"{act.who}'s words leave him his right to bet or pass in his turn.",
+                    "no money hangs on it",
+                    path,
+                )
+            told.append(f"{act.who} has made no bet")
+        hearing.pay(act.who, POOL_NAME, 0, rule(56))
+    winner = facts.winner
+    if winner is None and len(facts.hands) > 1:
+        hands = read_hands(facts.hands)
+        showing = best_among(hearing, hands)
+        if betting.uncalled_winner([place in showing.winners for place in range(len(hands))]) != NOBODY:
+            winner = list(hands)[showing.winners[0]]
+    if winner is None:
+        hearing.decide(f"No: {'; '.join(told)}, and nothing more is owed.", answer="no")
+        return
+    hearing.find(rule(52), "What was not deposited is not in the pool.", "acts")
+    hearing.find(rule(59), f"{winner} has the best hand, and wins the pool.", "winner", phrase="best")
+    hearing.pay(POOL_NAME, winner, facts.pool, rule(59), "the pool as it stood")
+    hearing.decide(
+        f"{winner} wins the pool as it stood and no more: {'; '.join(told)}.", answer="no", winners=(winner,)
+    )
+
+
+class Stand(Facts):
+    """A player after the draw who does not want to bet yet."""
+
+    bet_made: YesNo = Field(None, description="Whether anybody has bet since the draw.")
+    stood: YesNo = Field(None, description="Whether he has stood once already in this game.")
+
+
+@kind(
+    "poker/stand",
+    "May he stand (check): decline to bet, and stay in?",
+    Stand,
+    [STANDING, rule(53), rule(54)],
+    [("Nobody has bet yet. May I check?", {"bet_made": False, "stood": False})],
+)
+def stand(facts: Stand, hearing: Hearing) -> None:
+    """Once, while nobody has bet; Rules 53 and 54 do not know it."""
+    made = hearing.need("bet_made", facts.bet_made, "Has anybody bet since the draw?", True, False)
+    stood = hearing.need("stood", facts.stood, "Has he stood once already?", True, False)
+    if betting.may_stand(made, stood, hearing.reading("standing")):
+        hearing.find(
+            STANDING, "He may stand once; when the turn comes round again he bets or retires.", "bet_made", "stood"
+        )
+        hearing.differ((rule(53), rule(54)), "The numbered rules know only staking and retiring.")
+        hearing.decide("Yes: he may stand once, while nobody has bet.", answer="yes")
+        return
+    if made:
+        hearing.find(rule(54), "Somebody has bet: who does not stake as much retires.", "bet_made")
+    else:
+        hearing.find(
+            STANDING, "He has stood already, or standing is not allowed: he bets or relinquishes his cards.", "stood"
+        )
+    hearing.decide("No: he stakes or retires.", answer="no")

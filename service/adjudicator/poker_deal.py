@@ -1,0 +1,342 @@
+"""Poker: misdeals, exposed cards, foul hands, and who deals and cuts (Rules 2 to 18, 40, 48, 64)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
+from service.adjudicator.kinds import kind
+from service.adjudicator.seating import seated
+from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, Sum, Who, YesNo
+from service.engine.cards import card_name, no_card_twice
+from service.engine.errors import ImpossibleError
+from service.engine.poker import deal, draw
+from service.engine.poker.terms import GAME, rule
+
+__all__ = ["Dealing", "Exposed", "Foul", "Lots", "Misdeal", "dealing", "exposed", "foul", "lots", "misdeal"]
+
+FOUL_HAND = f"{GAME}/term/foul-hand"
+Fault = Literal["uncut", "faced-card", "wrong-number", "exposed-card", "spoke", "other"]
+
+
+class Misdeal(Facts):
+    """Something went wrong in the deal."""
+
+    fault: Fault | None = Field(
+        None, description="Dealt without a cut; a card face upwards in the pack; a wrong number; a card exposed; other."
+    )
+    finished: YesNo = Field(None, description="Whether everybody had five cards when it was pointed out.")
+    raised: YesNo = Field(None, description="Whether any portion of that hand had been raised from the table.")
+    cards: Number = Field(None, description="How many cards were dealt to that hand.")
+    who: Name = "the player"
+    dealer: Name = "the dealer"
+
+
+@kind(
+    "poker/misdeal",
+    "Is it a misdeal, or does the deal stand?",
+    Misdeal,
+    [rule(8), rule(9), rule(10), rule(11), rule(12), rule(13)],
+    [
+        ("Nobody cut. We found out when all had five cards.", {"fault": "uncut", "finished": True}),
+        (
+            "I was dealt six and said so before anything was raised.",
+            {"fault": "wrong-number", "cards": 6, "raised": False},
+        ),
+    ],
+)
+def misdeal(facts: Misdeal, hearing: Hearing) -> None:
+    """A new deal by the same dealer, a foul hand, or a deal that stands."""
+    faults = ("uncut", "faced-card", "wrong-number", "exposed-card", "other")
+    fault = hearing.need("fault", facts.fault, "What went wrong in the deal?", *faults)
+    table = (facts.dealer, facts.who)
+    if fault == "wrong-number":
+        _wrong_number(facts, hearing)
+        return
+    if fault == "exposed-card":
+        hearing.find(
+            rule(11), "A card that the dealer exposes by accident is accepted as though it had not been exposed."
+        )
+        hearing.decide("No misdeal: the exposed card belongs to the player to whom it was dealt.", answer="no")
+        return
+    if fault in ("spoke", "other"):
+        hearing.pass_over(
+            rule(7), "The cards are dealt one by one, from the left of the dealer.", "no consequence is named"
+        )
+        hearing.pass_over([rule(8), rule(10), rule(12)], "These name the misdeals.", "none of them names this fault")
+        hearing.decide(
+            "None of the laws on misdeals names this fault, and read literally they give no new deal.", status="silent"
+        )
+        return
+    finished = hearing.need("finished", facts.finished, "Was the deal finished when it was pointed out?", True, False)
+    if fault == "uncut":
+        found = deal.uncut(finished, 0, len(table))
+        if deal.uncut_stands(finished) or found is None:
+            hearing.find(rule(9), "It was not pointed out before the deal was finished: the deal stands.", "finished")
+            hearing.decide("No: the deal is finished, and stands.", answer="no")
+            return
+        hearing.find(rule(8), "It was pointed out before the deal was finished: it is a misdeal.", "finished")
+    else:
+        found = deal.faced_card(finished, 0)
+        if found is None:
+            hearing.pass_over(
+                rule(10),
+                "It is a misdeal if the card is found before the deal is finished.",
+                "the deal was finished",
+                "finished",
+            )
+            hearing.pass_over(
+                rule(40),
+                "In the draw a card that the dealer exposes goes back to the pack.",
+                "the dealer did not expose this one",
+            )
+            hearing.decide(
+                "No misdeal: the deal was finished; what becomes of the card the laws do not say.",
+                status="silent",
+                answer="no",
+            )
+            return
+        hearing.find(
+            rule(10), "A card lay face upwards in the pack before the deal was finished: it is a misdeal.", "finished"
+        )
+    hearing.open("a new deal by the same dealer", found, table)
+    hearing.decide("Yes: it is a misdeal, and the same dealer deals anew.", answer="yes")
+
+
+def _wrong_number(facts: Misdeal, hearing: Hearing) -> None:
+    raised = hearing.need("raised", facts.raised, "Had any of its cards been raised from the table?", True, False)
+    cards = deal.HAND + 1 if facts.cards is None else facts.cards
+    found = deal.wrong_number_dealt(cards, raised, 0, 2)
+    if found is not None:
+        hearing.find(
+            rule(12),
+            f"{facts.who} has not five cards, and it was announced before they were raised.",
+            "cards",
+            "raised",
+        )
+        hearing.open("a new deal by the same dealer", found, (facts.dealer, facts.who))
+        hearing.decide("Yes: it is a misdeal, and the same dealer deals anew; the hand is not foul.", answer="yes")
+        return
+    fouled = deal.foul_hand_dealt(cards, raised, 1)
+    if fouled is None:
+        hearing.pass_over(rule(12), "This asks for more or less than five cards.", "the hand has five", "cards")
+        hearing.decide("No: the hand has five cards, and nothing is amiss.", answer="no")
+        return
+    hearing.find(rule(13), f"It was not announced before the hand was raised: {facts.who}'s hand is foul.", "raised")
+    hearing.open("he retires and forfeits his stake", fouled, (facts.dealer, facts.who))
+    hearing.decide(f"No misdeal: {facts.who}'s hand is foul; he retires and forfeits his stake.", answer="no")
+
+
+class Exposed(Facts):
+    """A card that was seen."""
+
+    when: Literal["deal", "draw", "in-hand"] | None = Field(
+        None, description="The dealer exposed it while dealing, or in giving cards in the draw; or its owner did."
+    )
+    card: CardFact = None
+    who: Name = Field("the player", description="To whom the card was dealt or given.")
+    asks_when: YesNo = Field(False, description="Whether the question is when another card is given in its place.")
+
+
+@kind(
+    "poker/exposed-card",
+    "A card was exposed: what becomes of it, and of the hand?",
+    Exposed,
+    [rule(11), rule(40)],
+    [
+        ("The dealer sent my fourth card off the table, face up on the floor.", {"when": "deal"}),
+        ("I asked for two, and the dealer turned one over.", {"when": "draw"}),
+    ],
+)
+def exposed(facts: Exposed, hearing: Hearing) -> None:
+    """In the deal it is accepted, in the draw it goes back to the pack."""
+    when = hearing.need(
+        "when", facts.when, "Was it exposed in the deal, in the draw, or by its owner?", "deal", "draw", "in-hand"
+    )
+    card = "the card" if facts.card is None else f"the {card_name(facts.card)}"
+    if when == "in-hand":
+        hearing.pass_over(rule(11), "This is about a card that the dealer exposes.", "its owner exposed it", "when")
+        hearing.pass_over(FOUL_HAND, "A hand is foul that has more or less than five cards.", "the hand has five")
+        hearing.decide(
+            "No law speaks of a card that its owner exposes; the hand is not foul, and nothing is paid.",
+            status="silent",
+        )
+        return
+    if deal.exposed_card(when == "deal"):
+        hearing.find(
+            rule(11), f"The dealer exposed {card} while dealing: it is accepted as though it had not been.", "when"
+        )
+        hearing.decide(
+            f"{card.capitalize()} belongs to {facts.who}, and the deal goes on: no misdeal, and no dead hand.",
+            answer="no",
+        )
+        return
+    hearing.find(rule(40), f"{card.capitalize()} is returned to the pack and not given to {facts.who}.", "when")
+    hearing.find(rule(39), "He gets as many cards from the top of the pack as he asked for.", "when")
+    hearing.reading("returned-card")
+    if facts.asks_when:
+        hearing.decide(
+            "Another card from the pack takes its place; when it is given the laws do not say.", status="silent"
+        )
+        return
+    hearing.decide(f"{card.capitalize()} goes back to the pack, and another from the top takes its place.", answer="no")
+
+
+class Foul(Facts):
+    """A hand that may be foul."""
+
+    how: Literal["dealt", "drawn"] | None = Field(
+        None, description="Whether so many cards were dealt to him, or he drew them."
+    )
+    cards: Number = None
+    raised: YesNo = Field(None, description="Whether any of the cards (in the draw, of those drawn) were raised.")
+    announced: YesNo = Field(False, description="Whether it was announced before they were raised.")
+    who: Name = "the player"
+    stake: Sum = Field(None, description="What he has staked in all.")
+    blind: Sum = Field(None, description="His ante or straddle; 0 where he has neither.")
+    spoke: Who = Field(None, description="Who spoke to the dealer or distracted him in that deal.")
+    dealer: Name = "the dealer"
+
+
+@kind(
+    "poker/foul-hand",
+    "Is the hand foul, what does it cost, and is anything refunded?",
+    Foul,
+    [rule(13), rule(14), rule(16), rule(48)],
+    [
+        ("I was ante, for 2, and lifted six cards.", {"how": "dealt", "cards": 6, "raised": True, "blind": 2}),
+        (
+            "Pat chattered to the dealer, and I lifted four cards; I had straddled for 4.",
+            {"how": "dealt", "cards": 4, "raised": True, "blind": 4, "spoke": "Pat"},
+        ),
+    ],
+)
+def foul(facts: Foul, hearing: Hearing) -> None:
+    """More or less than five cards, found too late: he retires; of a dealt one ante or straddle is refunded."""
+    cards = hearing.need("cards", facts.cards, "How many cards has the hand?", 4, 5, 6)
+    if cards == deal.HAND:
+        hearing.find(FOUL_HAND, "A foul hand has more or less than five cards.", "cards")
+        hearing.decide("No: the hand has five cards.", answer="no")
+        return
+    how = hearing.need("how", facts.how, "Were they dealt, or drawn?", "dealt", "drawn")
+    raised = not facts.announced and hearing.need(
+        "raised", facts.raised, "Were they raised from the table?", True, False
+    )
+    table = (facts.dealer, facts.who)
+    if how == "drawn":
+        found = draw.found_foul(cards, raised, 1)
+        if found is None:
+            hearing.pass_over(rule(48), "This is about drawn cards that were raised.", "they were not raised", "raised")
+            hearing.find(
+                [rule(42), rule(43)],
+                "As long as they are not raised the dealer sets the number right, if it is pointed out.",
+                "raised",
+            )
+            hearing.decide("No: it is set right, as long as the cards are not raised.", answer="no")
+            return
+        hearing.find(rule(48), f"{facts.who} raised the cards, and has not five: the hand is foul.", "cards", "raised")
+        hearing.open("he retires and forfeits his stake", found, table)
+        hearing.pay(facts.who, POOL_NAME, facts.stake, found.law, "his stake")
+        hearing.decide(f"Yes: {facts.who}'s hand is foul; he retires and forfeits his stake.", answer="yes")
+        return
+    found = deal.foul_hand_dealt(cards, raised, 1)
+    if found is None:
+        hearing.find(
+            rule(12), "It was announced before the cards were raised: it is a misdeal, and no foul hand.", "raised"
+        )
+        hearing.decide("No: it is a misdeal, and the same dealer deals anew.", answer="no")
+        return
+    hearing.find(rule(13), f"{facts.who}'s hand is foul: he retires and forfeits his stake.", "cards", "raised")
+    hearing.open("he retires and forfeits his stake", found, table)
+    blind = facts.blind
+    if blind == 0:
+        hearing.pass_over(rule(14), "The dealer refunds ante or straddle only.", "he has staked neither", "blind")
+        hearing.decide(f"Yes: {facts.who} retires and forfeits his stake; nothing is refunded.", answer="yes")
+        return
+    payer = table[0] if deal.refunder(0, None if facts.spoke is None else 2) == 0 else facts.spoke or ""
+    if facts.spoke is None:
+        hearing.find(rule(14), f"{payer} refunds the ante or straddle, and no more.", "blind", phrase="refund")
+    else:
+        hearing.find(rule(16), f"{payer} spoke to the dealer, and refunds in his place.", "spoke")
+        hearing.pass_over(
+            rule(14), "Otherwise the dealer refunds.", "somebody distracted him", "spoke", phrase="refund"
+        )
+    amount = None if blind is None else deal.refund(blind)
+    hearing.pay(payer, facts.who, amount, rule(16 if facts.spoke else 14), "his ante or straddle, if he staked one")
+    sum_told = "his ante or straddle, if he staked one" if amount is None else hearing.money(amount)
+    hearing.decide(
+        f"Yes: {facts.who} retires and his stake remains in the pool; {payer} refunds him {sum_told}.", answer="yes"
+    )
+
+
+class Lots(Facts):
+    """Cards drawn for the deal."""
+
+    drawn: dict[Name, CardFact] = Field(default_factory=dict, max_length=16)
+
+
+@kind(
+    "poker/first-dealer",
+    "Who deals first?",
+    Lots,
+    [rule(2)],
+    [("Una drew an ace, Vic a deuce, Wes a king.", {"drawn": {"Una": "AS", "Vic": "2D", "Wes": "KC"}})],
+)
+def lots(facts: Lots, hearing: Hearing) -> None:
+    """The lowest card deals, the ace being lowest; equal lowest draw again."""
+    if len(facts.drawn) < 2:
+        raise NeedsError(Need(("drawn",), "Which card did each draw?"))
+    unknown = [name for name, card in facts.drawn.items() if card is None]
+    if unknown:
+        raise NeedsError(*(Need(("drawn", name), f"Which card did {name} draw?") for name in unknown))
+    cards = [card for card in facts.drawn.values() if card is not None]
+    no_card_twice((name, (card,)) for name, card in zip(facts.drawn, cards, strict=True))
+    places = deal.first_dealer(cards)
+    names = [list(facts.drawn)[place] for place in places]
+    hearing.find(rule(2), f"The lowest card, the ace being lowest, is {listed(names)}'s.", "drawn")
+    if len(names) > 1:
+        hearing.decide(f"{listed(names)} drew equal lowest cards, and draw again.", order=tuple(names))
+    else:
+        hearing.decide(f"{names[0]} deals first.", winners=(names[0],), order=(names[0],))
+
+
+class Dealing(Facts):
+    """Who does what at the deal."""
+
+    act: Literal["deal-next", "cut", "last-shuffle", "first-card"] | None = None
+    players: Players = ()
+    dealer: Dealer = Field(None, description="Who deals this game.")
+
+
+@kind(
+    "poker/dealing",
+    "Who deals next, cuts, shuffles last, or gets the first card?",
+    Dealing,
+    [rule(18), rule(4), rule(3), rule(7)],
+    [("A dealt. Who deals the next game?", {"act": "deal-next", "players": ["A", "B", "C"], "dealer": "A"})],
+)
+def dealing(facts: Dealing, hearing: Hearing) -> None:
+    """The left of the last dealer deals next; the right of the dealer cuts; the left gets the first card."""
+    act = hearing.need(
+        "act",
+        facts.act,
+        "Dealing the next game, cutting, shuffling, or the first card?",
+        "deal-next",
+        "cut",
+        "last-shuffle",
+        "first-card",
+    )
+    table = seated(hearing, facts.players, facts.dealer)
+    if table.dealer < 0:
+        raise ImpossibleError("dealer: somebody deals.")
+    number, seat, says = {
+        "deal-next": (18, deal.next_dealer(table.dealer, table.size), "deals the next game"),
+        "cut": (4, deal.cutter(table.dealer, table.size), "cuts"),
+        "last-shuffle": (3, table.dealer, "has the last shuffle"),
+        "first-card": (7, deal.dealing_order(table.dealer, table.size)[0], "gets the first card"),
+    }[act]
+    name = table.names[seat]
+    hearing.find(rule(number), f"{name} {says}.", "dealer", "players")
+    hearing.decide(f"{name} {says}.", order=(name,))

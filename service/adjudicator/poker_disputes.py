@@ -1,0 +1,253 @@
+"""Poker: whose evidence counts, who decides, and what agreements are worth (Rules 46, 77 to 81)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from service.adjudicator.hearing import Hearing, Need, NeedsError
+from service.adjudicator.kinds import kind
+from service.adjudicator.seating import seated
+from service.adjudicator.vocabulary import Dealer, Facts, Name, Names, Number, Players, Who, YesNo
+from service.engine.poker import disputes, draw
+from service.engine.poker.terms import rule
+from service.engine.seats import NOBODY
+
+__all__ = ["Agreement", "Evidence", "Judge", "Waiver", "agreement", "evidence", "judge", "waiver"]
+
+
+class Evidence(Facts):
+    """A dispute between a player and the dealer as to the number of cards demanded, or an appeal for evidence."""
+
+    players: Players = ()
+    dealer: Dealer = None
+    disputing: Who = Field(None, description="Who disputes with the dealer.")
+    heard: dict[Name, Number] | None = Field(
+        None, max_length=16, description="Who can give evidence, playing or retired, and the number that he heard."
+    )
+    discarded: Number = None
+
+
+@kind(
+    "poker/evidence",
+    "Whose evidence counts as to the number of cards demanded?",
+    Evidence,
+    [rule(46), rule(79)],
+    [
+        (
+            "The lady left of the dealer heard two, the man at his right three.",
+            {
+                "players": ["dealer", "Eva", "I", "Max"],
+                "dealer": "dealer",
+                "disputing": "I",
+                "heard": {"Eva": 2, "Max": 3},
+                "discarded": 2,
+            },
+        )
+    ],
+)
+def evidence(facts: Evidence, hearing: Hearing) -> None:
+    """The dealer's left, else his right, else the first from the disputing player's left; else the proper number."""
+    if not facts.players:
+        hearing.need("players", None, "Who sits at the table, in order?")
+    table = seated(hearing, facts.players, facts.dealer)
+    disputing = table.seat(hearing.need("disputing", facts.disputing, "Who disputes with the dealer?"), "disputing")
+    heard = hearing.need("heard", facts.heard, "Who can give evidence, and what did he hear?")
+    able = {table.seat(name, "heard"): number for name, number in heard.items()}
+    seat = draw.witness(table.dealer, disputing, table.size, tuple(able))
+    if seat == NOBODY:
+        number = None if facts.discarded is None else draw.number_demanded(facts.discarded, None)
+        hearing.find(
+            rule(46),
+            "Nobody can give evidence: the player is held to have demanded the proper number.",
+            "heard",
+            phrase="nobody",
+        )
+        told = "the proper number" if number is None else f"the proper number, {number}"
+        hearing.decide(
+            f"{table.names[disputing]} is held to have demanded {told}; the hand is not foul.", number=number
+        )
+        return
+    number = able[seat]
+    name = table.names[seat]
+    left = seat == disputes.judge(table.dealer, (table.dealer,), table.size)
+    hearing.find(
+        rule(46),
+        f"{name}'s evidence is taken, and is conclusive.",
+        "heard",
+        "dealer",
+        phrase="left" if left else "others",
+    )
+    told = "" if number is None else f": {number} were demanded"
+    hearing.decide(f"{name}'s evidence decides{told}.", winners=(name,), number=number)
+
+
+class Judge(Facts):
+    """A dispute at the table."""
+
+    between: Names = Field((), description="Who disputes.")
+    players: Players = ()
+    dealer: Dealer = None
+    matter: Literal["fact", "law"] | None = None
+    decided_by: Who = Field(None, description="Who has decided it already.")
+    asked: Who = Field(None, description="A person whom the judge asks for evidence.")
+
+
+@kind(
+    "poker/who-decides",
+    "Who decides a dispute, and is his decision final?",
+    Judge,
+    [rule(77), rule(78), rule(79)],
+    [
+        (
+            "The dealer and I quarrel; on his left sits Ray, on his right Sue.",
+            {"between": ["I", "Max"], "dealer": "Max", "players": ["Max", "Ray", "I", "Sue"]},
+        ),
+        (
+            "The dealer ruled on a fact. Can the table overrule him?",
+            {"between": ["I", "No. 1"], "decided_by": "the dealer", "matter": "fact"},
+        ),
+    ],
+)
+def judge(facts: Judge, hearing: Hearing) -> None:
+    """The dealer, or if he disputes his left, or if that one disputes too his right."""
+    if facts.asked is not None:
+        hearing.find(rule(79), f"{facts.asked} gives evidence if asked by who decides, and if he can.", "asked")
+        hearing.decide(f"Yes: {facts.asked} must give evidence, if he can.", answer="yes")
+        return
+    if facts.decided_by is not None and facts.players == ():
+        name = facts.decided_by
+    else:
+        if not facts.between:
+            raise NeedsError(Need(("between",), "Who disputes?"))
+        table = seated(hearing, facts.players, facts.dealer)
+        known = [name for name in facts.between if name in table.names]
+        seat = disputes.judge(table.dealer, table.seats(known, "between"), table.size)
+        if seat == NOBODY:
+            hearing.pass_over(
+                rule(78), "Dealer, left and right of him all dispute.", "no fourth person is named", "between"
+            )
+            hearing.decide("The laws name nobody, since the dealer and both his neighbours dispute.", status="silent")
+            return
+        name = table.names[seat]
+    number = 77 if name in (facts.dealer, "the dealer") else 78
+    if facts.decided_by is not None and facts.matter == "fact":
+        hearing.find(
+            rule(77),
+            f"{facts.decided_by}'s decision on a matter of fact is final and binding.",
+            "decided_by",
+            phrase="fact",
+        )
+        hearing.decide(
+            f"No: {facts.decided_by}'s decision on the fact is final and binding.", answer="no", winners=(name,)
+        )
+        return
+    hearing.find(rule(number), f"The dispute is referred to {name}.", "between", "dealer")
+    if facts.matter == "law":
+        hearing.find(
+            rule(77),
+            "On a matter of law he interprets the laws literally, and not by implication.",
+            "matter",
+            phrase="law",
+        )
+        hearing.decide(f"{name} decides, and interprets the laws literally, not by implication.", winners=(name,))
+        return
+    hearing.decide(f"{name} decides, and on a matter of fact finally.", winners=(name,))
+
+
+class Waiver(Facts):
+    """A rule that is to be waived, as another time."""
+
+    waived_before: YesNo = True
+    agreed_now: YesNo = Field(None, description="Whether all players agree to waive it now.")
+
+
+@kind(
+    "poker/waiver",
+    "A rule was waived before: can it be claimed again?",
+    Waiver,
+    [rule(80), rule(81)],
+    [
+        (
+            "Last round we let Bob take his discards back; now they refuse me.",
+            {"waived_before": True, "agreed_now": False},
+        )
+    ],
+)
+def waiver(facts: Waiver, hearing: Hearing) -> None:
+    """What was waived on one occasion cannot be claimed on another."""
+    now = hearing.need("agreed_now", facts.agreed_now, "Do the players agree to waive it now?", True, False)
+    if disputes.concession_can_be_claimed(bool(facts.waived_before), now):
+        hearing.find(
+            rule(80),
+            "The players may agree to waive a particular rule on a particular occasion.",
+            "agreed_now",
+            phrase="waive",
+        )
+        hearing.decide("Yes: the players agree to waive it on this occasion.", answer="yes")
+        return
+    hearing.find(
+        rule(80), "A like concession cannot be claimed on another similar occasion.", "waived_before", "agreed_now"
+    )
+    hearing.decide("No: what was conceded once cannot be claimed again.", answer="no")
+
+
+class Agreement(Facts):
+    """A departure from the rules on which (some of) the players agreed."""
+
+    unanimous: YesNo = None
+    before_play: YesNo = None
+    same_sitting: YesNo = True
+    same_players: YesNo = True
+
+
+@kind(
+    "poker/agreement",
+    "Is this agreed departure from the rules in force?",
+    Agreement,
+    [rule(81)],
+    [
+        ("Four of five wanted the joker, and voted before play.", {"unanimous": False, "before_play": True}),
+        (
+            "All agreed before play; then Gus left and Hal took his chair.",
+            {"unanimous": True, "before_play": True, "same_players": False},
+        ),
+    ],
+)
+def agreement(facts: Agreement, hearing: Hearing) -> None:
+    """Unanimous, before play, for that sitting only, and while there is no change of players."""
+    unanimous = hearing.need("unanimous", facts.unanimous, "Did all players agree?", True, False)
+    before = hearing.need("before_play", facts.before_play, "Was it before play began?", True, False)
+    sitting = hearing.need("same_sitting", facts.same_sitting, "Is it still the same sitting?", True, False)
+    players = hearing.need("same_players", facts.same_players, "Are the players the same?", True, False)
+    if disputes.abrogation_holds(unanimous, before, sitting, players):
+        hearing.find(
+            rule(81),
+            "All agreed before play began; it is that sitting, and the players are the same.",
+            phrase="unanimous",
+        )
+        hearing.decide(
+            "Yes: the departure holds for that sitting, as long as there is no change of players.", answer="yes"
+        )
+        return
+    if not (unanimous and before):
+        hearing.find(
+            rule(81),
+            "A departure is agreed upon unanimously, and before play begins.",
+            "unanimous",
+            "before_play",
+            phrase="unanimous",
+        )
+        hearing.decide(
+            "No: the rules bind all players, since it was not agreed upon unanimously before play.", answer="no"
+        )
+        return
+    hearing.find(
+        rule(81),
+        "It holds for that sitting only, and only so long as there is no change of players.",
+        "same_sitting",
+        "same_players",
+        phrase="sitting",
+    )
+    hearing.decide("No: it held for that sitting and those players only.", answer="no")

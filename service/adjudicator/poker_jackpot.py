@@ -1,0 +1,341 @@
+"""Poker: who may open a Jack-pot, who wins it, and what follows a false opening (Rules 29 to 33)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError
+from service.adjudicator.kinds import kind
+from service.adjudicator.poker_hands import Held, held, read_hands, shown, terms_of, worth
+from service.adjudicator.poker_show import best_among, pay_out, settle_foul
+from service.adjudicator.vocabulary import Dealer, Facts, Hand, Hands, Jackpot, Name, Names, Players, Sum, Who
+from service.engine.cards import RANK_PLURALS
+from service.engine.errors import ImpossibleError
+from service.engine.poker import betting, jackpot
+from service.engine.poker.hands import show
+from service.engine.poker.terms import GAME, rule
+from service.engine.seats import NOBODY
+
+__all__ = ["JackpotWon", "MayOpen", "Unopened", "jackpot_won", "may_open", "minimum_law", "unopened"]
+
+OPENED = f"{GAME}/the-jack-pot/a-jack-pot-having-been-opened"
+TRIED_HANDS = ("no pair", "a pair of tens", "a pair of knaves", "a pair of queens", "a pair of kings", "three twos")
+"""Hands by which it is tried whether an unknown one matters."""
+TRIED_GAMES = (0, 1, 2, 3)
+
+
+def minimum_law(number: int) -> str:
+    """The rule that fixes the least hand with which the Jack-pot of this number may be opened."""
+    return rule({1: 30, 2: 31}.get(number, 32))
+
+
+def minimum(number: int) -> str:
+    """The least hand in words: "two knaves"."""
+    return f"two {RANK_PLURALS[jackpot.minimum_rank(number)]}"
+
+
+class MayOpen(Facts):
+    """A player before he opens the game."""
+
+    jackpot: Jackpot = None
+    hand: Hand = Field(None, description="The hand as it was dealt to him.")
+    who: Name = "the player"
+
+
+@kind(
+    "poker/may-open",
+    "May he open the game with this hand?",
+    MayOpen,
+    [rule(30), rule(31), rule(32)],
+    [
+        (
+            "Three Jack-pots were passed out. May I open the fourth with two knaves?",
+            {"jackpot": 4, "hand": "JS JD 9C 6H 2C"},
+        ),
+        ("May he open the second Jack-pot with a pair of knaves?", {"jackpot": 2, "hand": "a pair of knaves"}),
+    ],
+)
+def may_open(facts: MayOpen, hearing: Hearing) -> None:
+    """Whether a hand as dealt may open: in an ordinary game any, in a Jack-pot the minimum or better."""
+    number = hearing.need("jackpot", facts.jackpot, "Is it a Jack-pot, and which in succession?", *TRIED_GAMES)
+    if not number:
+        hearing.find(OPENED, "It is an ordinary game, which may be opened upon any hand.", "jackpot", phrase="ordinary")
+        hearing.decide("Yes: an ordinary game may be opened without reference to the hand.", answer="yes")
+        return
+    hand = held(facts.hand, "hand")
+    sufficient = opens(hearing, hand, number, "hand")
+    law, least = minimum_law(number), minimum(number)
+    hearing.find(law, f"The least hand with which this Jack-pot may be opened is {least}.", "jackpot")
+    told = shown(hand, hearing)
+    if sufficient:
+        hearing.decide(f"Yes: with {told} he may open, since {least} or better are asked.", answer="yes")
+    else:
+        hearing.decide(f"No: {told} is less than {least}.", answer="no")
+
+
+def opens(hearing: Hearing, hand: Held, number: int, place: str) -> bool:
+    """Whether a hand may open the Jack-pot of this number. Raises NeedsError where too little of it is known."""
+    if not hand.known:
+        raise NeedsError(Need(tuple(place.split(".")), "Which hand was it as it was dealt?", TRIED_HANDS))
+    if hand.foul:
+        return False
+    value = worth(hand, hearing)
+    enough = None if value is None else jackpot.may_open(value, number)
+    if enough is None:
+        ranks = ("a pair of tens", "a pair of knaves", "a pair of queens", "a pair of kings")
+        raise NeedsError(Need(tuple(place.split(".")), "Of which rank is the pair?", ranks))
+    return enough
+
+
+class JackpotWon(Facts):
+    """How a Jack-pot came out."""
+
+    jackpot: Jackpot = None
+    outcome: Literal["shown", "all-passed", "unopened"] | None = Field(
+        None, description="The hands were shown; all but the opener passed; or nobody opened."
+    )
+    opener: Who = None
+    hands: Hands = Field(default_factory=dict)
+    opened_on: Hand = Field(None, description="The opener's hand as it was dealt, where it is known besides.")
+    foul: Names = ()
+    pool: Sum = None
+    ante: Sum = None
+    players: Players = ()
+    dealer: Dealer = None
+
+
+@kind(
+    "poker/jackpot",
+    "Who wins the Jack-pot?",
+    JackpotWon,
+    [rule(59), rule(33), rule(30), rule(58), rule(29)],
+    [
+        (
+            "Ann opened with tens, Bob called with queens and fours.",
+            {"opener": "Ann", "hands": {"Ann": "a pair of tens", "Bob": "queens and fours"}, "jackpot": 1},
+        ),
+        (
+            "Everybody passed and Ann, who opened, shows tens.",
+            {"opener": "Ann", "outcome": "all-passed", "hands": {"Ann": "a pair of tens"}, "jackpot": 1, "ante": "2d."},
+        ),
+    ],
+)
+def jackpot_won(facts: JackpotWon, hearing: Hearing) -> None:
+    """Who takes the pool of a Jack-pot; law 33 binds an opener who wins."""
+    outcome = facts.outcome or ("shown" if len(facts.hands) > 1 else None)
+    outcome = hearing.need("outcome", outcome, "Were the hands shown, did all but the opener pass, or did nobody open?")
+    if outcome == "unopened":
+        which = hearing.need("jackpot", facts.jackpot, "Which Jack-pot in succession was it?", 1, 2, 3)
+        _not_opened(hearing, which, facts.ante, facts.players)
+        return
+    if facts.opener is None:
+        asked = tuple(facts.hands)
+        raise NeedsError(Need(("opener",), "Who opened the Jack-pot?", asked if len(asked) > 1 else ()))
+    hands = read_hands(facts.hands)
+    if facts.opened_on is None:
+        original, place = hands.get(facts.opener, Held(None, None)), f"hands.{facts.opener}"
+    else:
+        original, place = held(facts.opened_on, "opened_on"), "opened_on"
+    number = facts.jackpot
+    if number is None:
+        # Which Jack-pot it is matters only where the hand would do for one and not for another.
+        if not original.known or len({opens(hearing, original, each, place) for each in (1, 2, 3)}) > 1:
+            hearing.need("jackpot", number, "Which Jack-pot in succession is it?", 1, 2, 3)
+        number = 1
+    if outcome == "all-passed":
+        _uncalled(facts, hearing, number, original, place)
+        return
+    _shown(facts, hearing, number, original, place, hands)
+
+
+def _uncalled(facts: JackpotWon, hearing: Hearing, number: int, original: Held, place: str) -> None:
+    opener = facts.opener or ""
+    hearing.pass_over(
+        rule(58),
+        f"Nobody calls {opener}: otherwise he would win without showing.",
+        "Rule 33 has who opened a Jack-pot show",
+    )
+    if not number:
+        _take(hearing, opener, facts.pool, rule(58))
+        return
+    _claims(facts, hearing, number, original, place)
+
+
+def _shown(
+    facts: JackpotWon, hearing: Hearing, number: int, original: Held, place: str, hands: dict[str, Held]
+) -> None:
+    opener = facts.opener or ""
+    if len(hands) < 2:
+        raise NeedsError(Need(("hands",), "Which hands are shown, and by whom?"))
+    if opener not in hands:
+        raise NeedsError(Need(("hands", opener), f"What is {opener}'s hand?"))
+    foul = [name for name, hand in hands.items() if hand.foul or name in facts.foul]
+    clean = [name for name in hands if name not in foul]
+    if foul and len(clean) == 1 and clean[0] == opener and number:
+        settle_foul(hearing, foul, [opener, opener], facts.pool)
+        _claims(facts, hearing, number, original, place)
+        return
+    if not settle_foul(hearing, foul, clean, facts.pool):
+        return
+    among = {name: hands[name] for name in clean}
+    showing = best_among(hearing, among)
+    names = list(facts.players) if set(clean) <= set(facts.players) else list(hands)
+    winners = [clean[place] for place in showing.winners]
+    if opener not in winners or not number:
+        if number and not opens(hearing, original, number, place):
+            hearing.pass_over(
+                minimum_law(number),
+                f"{opener} had less than {minimum(number)} and should not have opened.",
+                "Rule 33 penalises an opener who wins the stakes; no law one who loses",
+                place,
+            )
+        pay_out(hearing, showing, among, names, facts.pool, facts.dealer)
+        return
+    if opens(hearing, original, number, place):
+        hearing.find(
+            rule(33),
+            f"{opener} opened with {minimum(number)} or better, and shows it before he claims.",
+            place,
+            phrase="show",
+        )
+        pay_out(hearing, showing, among, names, facts.pool, facts.dealer)
+        return
+    if winners != [opener]:
+        # Hands as good as the opener's divide the pool; he claims nothing.
+        hearing.reading("opener-shares")
+        rest = {name: hands[name] for name in winners if name != opener}
+        _penalty(facts, hearing, number, place)
+        again = show(
+            [value for name in rest if (value := worth(hands[name], hearing)) is not None], terms_of(hearing.agreed)
+        )
+        pay_out(hearing, again, rest, names, facts.pool, facts.dealer)
+        return
+    hearing.pass_over(rule(59), f"{opener}'s hand is the best shown.", "Rule 33 lets him claim nothing")
+    _claims(facts, hearing, number, original, place)
+
+
+def _claims(facts: JackpotWon, hearing: Hearing, number: int, original: Held, place: str) -> None:
+    """The opener has won the stakes, and shows his hand: rule 33."""
+    opener = facts.opener or ""
+    least = minimum(number)
+    if opens(hearing, original, number, place):
+        hearing.find(
+            rule(33), f"{opener} shows {shown(original, hearing)}: {least} or better are asked.", place, phrase="show"
+        )
+        _take(hearing, opener, facts.pool, rule(33))
+        return
+    _penalty(facts, hearing, number, place)
+    after = jackpot.opener_wins(False, facts.ante or 0, number).unopened
+    told = facts.jackpot is not None
+    asked = f", to be opened with {minimum(after)} or better" if told else " as if this one had not been opened"
+    hearing.decide(
+        f"{opener} shall not claim the pool, and pays double the ante into it; the next game is a Jack-pot{asked}.",
+        remains=facts.pool,
+        number=after if told else None,
+    )
+
+
+def _penalty(facts: JackpotWon, hearing: Hearing, number: int, place: str) -> None:
+    opener = facts.opener or ""
+    hearing.find(
+        minimum_law(number), f"This Jack-pot asks for {minimum(number)}, or better, in the original hand.", "jackpot"
+    )
+    hearing.find(rule(33), f"{opener} has less: he claims nothing, and pays double the ante.", place, phrase="penalty")
+    penalty = None if facts.ante is None else jackpot.opener_wins(False, facts.ante, number).penalty
+    hearing.pay(opener, POOL_NAME, penalty, rule(33), "double the ante")
+
+
+def _take(hearing: Hearing, winner: str, pool: int | None, law: str) -> None:
+    if law == rule(58):
+        hearing.find(law, f"Nobody called or raised {winner}.", phrase="wins")
+    hearing.pay(POOL_NAME, winner, pool, law)
+    hearing.decide(f"{winner} takes the pool.", winners=(winner,))
+
+
+class Unopened(Facts):
+    """A game that nobody has opened."""
+
+    jackpot: Jackpot = 0
+    ante: Sum = None
+    players: Players = ()
+
+
+@kind(
+    "poker/unopened",
+    "Nobody opened the game: what becomes of the pool, and what is the next game?",
+    Unopened,
+    [rule(29), rule(30), rule(31), rule(32)],
+    [("All of us passed before the draw. Whose is the ante?", {"jackpot": 0, "ante": "1d."})],
+)
+def unopened(facts: Unopened, hearing: Hearing) -> None:
+    """The pool remains, everybody pays a sum equal to the ante, and the next game is a Jack-pot."""
+    number = hearing.need("jackpot", facts.jackpot, "Was it a Jack-pot, and which in succession?", *TRIED_GAMES)
+    _not_opened(hearing, number, facts.ante, facts.players)
+
+
+def _not_opened(hearing: Hearing, number: int, ante: int | None, players: Names) -> None:
+    after = jackpot.after_unopened(number)
+    hearing.find(
+        rule(31 if number else 29), "Nobody opened: the pool remains, and the next game is a Jack-pot.", "jackpot"
+    )
+    if after != 2:
+        hearing.find(minimum_law(after), f"It may be opened with {minimum(after)} or better.", "jackpot")
+    hearing.reading("jackpot-ante")
+    law = rule(30 if after == 1 else 31)
+    due = None
+    if ante is not None:
+        due = jackpot.contribution(after, ante) if after == 1 else jackpot.second_contribution(after, ante)
+    for name in players or ("every player",):
+        hearing.pay(name, POOL_NAME, due, law, "a sum equal to the ante")
+    hearing.decide(
+        f"Nobody takes the pool: it remains, every player pays in a sum equal to the ante, and the next game is a "
+        f"Jack-pot to be opened with {minimum(after)} or better.",
+        number=after,
+    )
+
+
+class Uncalled(Facts):
+    """A player whom nobody has called or raised."""
+
+    winner: Name = "the bettor"
+    left: Names = Field((), description="Who is left in the game, where that is told.")
+    jackpot: Jackpot = None
+    opener: Who = Field(None, description="Who opened the Jack-pot.")
+    pool: Sum = None
+
+
+@kind(
+    "poker/uncalled",
+    "Nobody called: does he take the pool, and must he show his hand?",
+    Uncalled,
+    [rule(58), rule(33)],
+    [("I raised and everyone else threw up. Must I turn my cards over?", {"winner": "A", "jackpot": 0})],
+)
+def uncalled(facts: Uncalled, hearing: Hearing) -> None:
+    """He wins the pool and keeps his hand concealed, unless he opened a Jack-pot."""
+    left = facts.left or (facts.winner,)
+    if facts.winner not in left:
+        raise ImpossibleError(f"winner: {facts.winner} is not among those left in the game.")
+    if betting.uncalled_winner([True for _ in left]) == NOBODY:
+        hearing.pass_over(rule(58), "Several are left in the game.", "somebody has called, or may still", "left")
+        hearing.find(rule(59), "Each of them shows his hand in turn, and the best hand wins.", "left")
+        hearing.decide("Several players are left: the hands are shown, and the best wins.", answer="yes")
+        return
+    number = hearing.need("jackpot", facts.jackpot, "Is it a Jack-pot?", *TRIED_GAMES)
+    opened = False
+    if number:
+        opener = hearing.need("opener", facts.opener, "Who opened the Jack-pot?", facts.winner, "another player")
+        opened = opener == facts.winner
+    if betting.must_show_uncalled(opened):
+        hearing.find(
+            rule(33), "He opened the Jack-pot, and shows his hand before he claims the pool.", "opener", phrase="show"
+        )
+        hearing.decide(
+            f"{facts.winner} must show: he takes the pool only if his hand could open the Jack-pot.", answer="yes"
+        )
+        return
+    hearing.find(rule(58), f"Nobody called or raised {facts.winner}: he wins the pool.", "winner")
+    hearing.pay(POOL_NAME, facts.winner, facts.pool, rule(58))
+    hearing.decide(f"{facts.winner} takes the pool, and need not show his hand.", answer="no", winners=(facts.winner,))
