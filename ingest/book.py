@@ -189,8 +189,12 @@ def _line(text: str, loc: Sequence[int | str]) -> int | None:
             table = heads[which]
             start = table + 1
             end = next((n for n in range(start, len(lines)) if re.match(r"\s*\[", lines[n])), len(lines))
-    for part in (loc[-1], loc[0]):
-        for n in range(start, end):
-            if re.match(rf"\s*\[*\s*[\"']?{re.escape(str(part))}[\"']?\s*[=.\]]", lines[n]):
-                return n + 1
+    else:
+        end = next((n for n, line in enumerate(lines) if re.match(r"\s*\[", line)), len(lines))
+    for n in range(start, end):
+        if re.match(rf"\s*[\"']?{re.escape(str(loc[-1]))}[\"']?\s*[=.]", lines[n]):
+            return n + 1
+    for n, line in enumerate(lines):
+        if table is None and re.match(rf"\s*\[*\s*{re.escape(str(loc[0]))}\s*[=.\]]", line):
+            return n + 1 if len(loc) > 1 or line.lstrip().startswith("[") else None
     return table + 1 if table is not None else None

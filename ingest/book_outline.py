@@ -20,6 +20,10 @@ _PART = re.compile(rf"(?:part|book|volume|section)\s+(?:{NUMERAL}|{_ORDINALS})\b
 _COUNTED = re.compile(rf"(?:§\s*)?{NUMERAL}(?:[.:)]|\s*--|\s*—)+\s*(?=\S)")
 _LAW = re.compile(rf"(?:law|rule|article|art\.|regulation|canon|§+)\s*(?:no\.?\s*)?{NUMERAL}\b", re.I)
 _CONTENTS = re.compile(r"(?:table of )?contents|index|list of (?:games|illustrations|plates)", re.I)
+_NO_GAME = re.compile(
+    r"(?:table of )?contents|(?:to the )?preface(?: .*)?|foreword|dedication|index|(?:foot|end)?notes|errata|"
+    r"appendix|glossary|technical terms|finis|the end|bibliography|advertisements?"
+)
 _ENTRY = re.compile(r"(?:\.{2,}|(?:\s\.){2,}|\s{2,})\s*(?:\d{1,4}|[ivxlc]{1,6})\s*$", re.M)
 _UNDERLINE = re.compile(r"^[ \t]*(?P<words>\S[^\n]*)\n[ \t]*(?P<sign>[-=~*^_])(?P=sign){2,}[ \t]*$")
 _LONGEST = 90
@@ -228,12 +232,15 @@ def _begins(
     if not chosen:
         for kind in ("capitals", "title", "italics"):
             of_kind = [n for n, shape in enumerate(shapes) if shape and shape.kind == kind]
-            wide = [n for n in of_kind if found[n].before >= 3 and titled[n] != own]
+            wide = [
+                n for n in of_kind if found[n].before >= 3 and titled[n] != own and not _NO_GAME.fullmatch(titled[n])
+            ]
             if len(wide) > 1 and len(wide) < len(of_kind):
                 made.said.append("a game begins with each heading after three blank lines or more")
                 chosen = wide
                 break
-    return {n: None for n in chosen if titled[n] != own or len(chosen) == 1}
+    games_only = [n for n in chosen if not _NO_GAME.fullmatch(titled[n])]
+    return {n: None for n in games_only if titled[n] != own or len(games_only) == 1}
 
 
 def _plain_front(found: Sequence[Para], shapes: list[_Shape | None], begins: Mapping[int, object]) -> None:

@@ -28,7 +28,7 @@ class Names:
         for volume in library.volumes.values():
             # A game of a user's book, which nothing but its chapter describes, goes by that chapter's title.
             if volume.game not in library.games and volume.game != FRONT_MATTER:
-                for form in _forms(volume.title):
+                for form in _forms(volume.title) | _forms(volume.game.replace("-", " ")):
                     self._games[form].add(volume.game)
         for work in library.works.values():
             for name in (work.id.replace("-", " "), work.title, work.short, *_initials(work.short)):

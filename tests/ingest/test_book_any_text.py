@@ -1,0 +1,188 @@
+"""Whatever the file holds, a book comes of it: nothing crashes, every character has its record, words can be found."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from corpus.errors import SourceError
+from tests.ingest.own import unaccounted, written
+
+EXAMPLES = 3000 if os.environ.get("HOYLE_PROOFS") == "1" else 90
+
+LINES = [
+    "",
+    "",
+    "",
+    "THE LAWS OF SNAP.",
+    "CHAPTER I.",
+    "CHAPTER II. Of Whist",
+    "WHIST",
+    "SNAP",
+    "# Snap",
+    "## The Deal",
+    "=====",
+    "-----",
+    "_The Deal._",
+    "Of Dealing",
+    "I.",
+    "II.",
+    "CONTENTS",
+    "  Snap ........ 4",
+    "  Whist . . . . 12",
+    "NOTES",
+    "GLOSSARY",
+    "Ante.--The first stake.",
+    "Ante.--Again.",
+    "1. The dealer deals.",
+    "2. He that cuts deals.",
+    "3. So does",
+    "4.--The rest.",
+    "Law 1. The pack.",
+    "LAW 2.",
+    "Rule III. Of cards.",
+    "Rule 9. Far on.",
+    "§ 1. One.",
+    "§ 2",
+    "(a) to the left;",
+    "(b) to the right.",
+    "namely--",
+    "goes on here",
+    "[Pg 1]",
+    "[Pg 2]",
+    "[Pg 3]",
+    "{4}",
+    "[5]",
+    "6",
+    "- 7 -",
+    "a mark[1] stands",
+    "and one* more",
+    "[1] The note.",
+    "* The other note.",
+    "[Footnote 1: Again.]",
+    "[Footnote 2: open",
+    "[Illustration]",
+    "[Illustration: A card]",
+    "Ace      4   high",
+    "King     3   low",
+    "a\tb",
+    "c\td",
+    "| x | y |",
+    "+---+---+",
+    "* * * * *",
+    "{p. 5}",
+    "see page 3 and Law 2",
+    "_open italics",
+    "*** START OF THE PROJECT X ***",
+    "*** END OF THE PROJECT X ***",
+    "    set in verse",
+    "    Two lines",
+    "\ue005",
+    "\x0c",
+    "\x00x",
+    "\ufeff",
+    "é ½ “quoted”",
+    "[^1]: x",
+    "x[^1]",
+    "¹ raised",
+    "word¹",
+    "<b>&amp;</b>",
+    "`code` \\ ~",
+    "1.",
+    "1. ",
+    "§",
+    "[",
+    "]",
+    "|",
+    "Law",
+    "0. Nought",
+    "VV. Odd",
+]
+
+ends = st.sampled_from(["\n", "\n", "\r\n", "\r", "\n\n", "\f", "\u2028"])
+lines = st.lists(
+    st.tuples(st.one_of(st.sampled_from(LINES), st.sampled_from(LINES), st.text(max_size=30)), ends), max_size=40
+)
+books = lines.map(lambda pieces: "".join(each + end for each, end in pieces))
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[^\W_]{3,}", text))
+
+
+def _holds(source: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            made, library = written(Path(folder), source.encode("utf-8", "surrogatepass"))
+        except SourceError as error:
+            refused = error
+        else:
+            refused = None
+    if refused is not None:
+        assert re.search(r"holds no text|is no text file|cannot be read", refused.message)
+        return
+    assert unaccounted(made) == ""
+    assert [library.volumes[each.work, each.game] for each in made.volumes] == list(made.volumes)
+    shown = " ".join(
+        f"{item.plain} {item.name or ''} {' '.join(note.text or '' for note in item.notes)}"
+        for item in library.blocks.values()
+    )
+    shown += " ".join(section.title for section in library.sections.values())
+    beside = "".join(
+        made.source.original[mark.start : mark.end]
+        for each in made.volumes
+        for item in each.items()
+        for mark in item.marks
+    )
+    missing = {word.lower() for word in _words(made.source.text.text)} - {word.lower() for word in _words(shown)}
+    assert missing <= {word.lower() for word in _words(beside)} | {"start", "end"}
+
+
+@pytest.mark.proof
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(books)
+def test_lines_of_every_kind_in_any_order_make_a_book(source: str) -> None:
+    _holds(source)
+
+
+@settings(max_examples=EXAMPLES // 3, deadline=None)
+@given(st.text(max_size=200))
+def test_any_text_makes_a_book_or_one_clear_error(source: str) -> None:
+    _holds(source)
+
+
+@settings(max_examples=EXAMPLES // 3, deadline=None)
+@given(st.binary(max_size=200))
+def test_any_bytes_make_a_book_or_one_clear_error(source: bytes) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            made, _ = written(Path(folder), source)
+        except SourceError as error:
+            left = "" if "own.txt" in error.message else error.message
+        else:
+            left = unaccounted(made)
+    assert left == ""
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "the same line\n\n" * 12_000,
+        "a" * 300_000,
+        "1. x\n" * 5000,
+        "word " * 60_000,
+        "A  b   c\n" * 4000,
+        "[1] x\n\n" * 5000,
+    ],
+    ids=["joined", "same", "word", "ones", "line", "columns", "notes", "signs", "stops", "dots"],
+)
+def test_long_and_monotonous_texts_make_books(tmp_path: Path, source: str) -> None:
+    made, library = written(tmp_path, source)
+    assert unaccounted(made) == ""
+    assert library.blocks
