@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
+from corpus.braille import table as tables
+from corpus.braille.decode import decode
 from corpus.braille.decoded import Problem
 from corpus.braille.spelling import contract, whole_word
-from corpus.braille.table import Table, load
+from corpus.braille.table import Table
 from corpus.braille.tokens import read_token
 
 __all__ = ["Encoded", "encode"]
@@ -48,25 +51,52 @@ def _printed(table: Table) -> tuple[dict[str, str], dict[str, str], dict[int, st
     return joined, unspaced, figures
 
 
-def encode(text: str, *, table: str = "ebae", letter_signs: bool = True) -> Encoded:
-    """The cells of a text in contracted braille, as lower-case North American Braille ASCII.
+def encode(text: str, *, table: str = "ebae", profile: str = "full", letter_signs: bool | None = None) -> Encoded:
+    """The cells of a text in braille, as lower-case North American Braille ASCII.
 
-    In: print; white space stays where it is. `letter_signs` False leaves out the sign before a letter that stands
-    alone, as some transcriptions do. Out: the cells, and the words that could not be written so that they are read
-    again as they were. Raises BrailleError when the table is unknown.
+    In: print; white space stays where it is. `table` names the code, `profile` which of its contractions are used.
+    `letter_signs` False leaves out the sign before a letter that stands alone, as some transcriptions do; the
+    profile decides where it is not said. Out: the cells, and the words that could not be written so that they are
+    read again as they were. Raises BrailleError when the table or the profile is unknown.
     """
-    code = load(table)
-    joined, unspaced, _ = _printed(code)
+    code = tables.profile(tables.load(table), profile)
+    if letter_signs is None:
+        letter_signs = code.letter_signs
     parts = re.split(r"(\s+)", text)
+    care: dict[int, int] = {}
+    for degree in (1, 2, 3):
+        encoded = _written(code, parts, letter_signs, care)
+        # What context would take for something else is written with more care.
+        back = (
+            re.split(r"(\s+)", decode(encoded.cells, table=code.code, layout="run-on").text) if text.strip() else parts
+        )
+        reported = {problem.offset for problem in encoded.problems}
+        starts = [*accumulate(map(len, parts), initial=0)]
+        wrong = [
+            at
+            for at in range(0, len(parts), 2)
+            if len(back) == len(parts) and starts[at] not in reported and _read_back(parts[at]) != back[at]
+        ]
+        if not wrong:
+            return encoded
+        care |= dict.fromkeys(wrong, degree)
+    lost = [Problem(starts[at], parts[at], "the cells would be read as something else here") for at in wrong]
+    return Encoded(encoded.cells, tuple(sorted((*encoded.problems, *lost), key=lambda problem: problem.offset)))
+
+
+def _written(code: Table, parts: list[str], letter_signs: bool, care: dict[int, int]) -> Encoded:
+    """The cells of words and the white space between them; `care` says which are not contracted (1), and signed (2)."""
+    joined, unspaced, _ = _printed(code)
     cells: list[str] = []
     problems: list[Problem] = []
     offset, after = 0, ""
     for at in range(0, len(parts), 2):
         word, gap = parts[at], parts[at + 1] if at + 1 < len(parts) else ""
-        written, lost = _token(code, word, letter_signs, after in joined)
+        careful = care.get(at, 0)
+        written, lost = _token(code, word, letter_signs or careful > 1, after in joined, careful > 0)
         follows = parts[at + 2] if at + 2 < len(parts) else ""
         small = word if word[1:].islower() or len(word) == 1 else ""
-        small = small.lower()
+        small = "" if careful else small.lower()
         if small in joined and gap == " " and follows[:1].isalnum():
             written = ("," if word != small else "") + joined[small]
             after, gap_written = small, ""
@@ -74,32 +104,43 @@ def encode(text: str, *, table: str = "ebae", letter_signs: bool = True) -> Enco
             after, gap_written = "", ""
         else:
             after, gap_written = "", gap
-        if lost:
+        if lost and not (word == ")" and at > 1 and parts[at - 2] == "("):  # a pair is read as one
             problems.append(Problem(offset, word, lost))
         cells += [written, gap_written]
         offset += len(word) + len(gap)
     return Encoded("".join(cells), tuple(problems))
 
 
+def _plain(word: str) -> str:
+    """A word in the characters that the code has."""
+    plain = unicodedata.normalize("NFC", word).translate(_FOLDED)
+    return re.sub(r"(\d?)([½¼¾⅓⅔])", lambda found: f"{found[1]}{'-' * bool(found[1])}{_FRACTIONS[found[2]]}", plain)
+
+
+def _read_back(word: str) -> str:
+    """What the cells of a word should say."""
+    return "".join(_without_accent(char) for char in _plain(word))
+
+
 @lru_cache(maxsize=50_000)
-def _token(table: Table, word: str, letter_signs: bool, joined: bool) -> tuple[str, str]:
+def _token(table: Table, word: str, letter_signs: bool, joined: bool, careful: bool) -> tuple[str, str]:
     """The cells of what stands between two spaces, and why it would be read otherwise, if it would."""
     if not word:
         return "", ""
-    plain = unicodedata.normalize("NFC", word).translate(_FOLDED)
-    plain = re.sub(r"(\d?)([½¼¾⅓⅔])", lambda found: f"{found[1]}{'-' * bool(found[1])}{_FRACTIONS[found[2]]}", plain)
-    first = _Writer(table, plain, letter_signs=letter_signs, joined=joined)
+    plain = _plain(word)
+    plainly = _Writer(table, plain, letter_signs=letter_signs, joined=joined, contracted=False)
+    first = plainly if careful else _Writer(table, plain, letter_signs=letter_signs, joined=joined)
     if first.unknown:
         return first.cells, f"no sign for {', '.join(sorted(first.unknown))}"
-    for written in (first, _Writer(table, plain, letter_signs=letter_signs, joined=joined, contracted=False)):
-        if "".join(_without_accent(char) for char in plain) in _readings(table, written.cells):
+    for written in (first, plainly):
+        if _read_back(word) in _readings(table, written.cells):
             return written.cells, ""
     return first.cells, "the cells would be read as something else"
 
 
 def _readings(table: Table, cells: str) -> tuple[str, str]:
     """What cells say when every lone letter is a word, and when it is a letter."""
-    token = read_token(table, cells)
+    token = read_token(tables.load(table.code), cells)
     letters = {doubt.piece: doubt.letter for doubt in token.doubts}
     text = [piece.text for piece in token.pieces]
     return "".join(text), "".join(letters.get(place, print_) for place, print_ in enumerate(text))
@@ -167,7 +208,8 @@ class _Writer:
         small = piece.lower()
         whole = _apostrophes(self.table).get(small) or (tails and whole_word(self.table, small, alone=False))
         if not self.contracted:
-            self.cells += "'".join(self.case(part) + part.lower() for part in (head, *tails))
+            sign = self.letter_signs and len(piece) == 1 and small not in "aio" and not before.isalnum()
+            self.cells += ";" * sign + "'".join(self.case(part) + part.lower() for part in (head, *tails))
             return
         if whole and not before.isalnum():
             self.cells += self.case(piece) + whole

@@ -146,7 +146,8 @@ class _Reader:
             for _ in dash[0]:
                 self.emit("-", 1, fresh=True)
             return True
-        if self.fresh and not self.inner and _LETTER.match(self.cells, self.at + 1) and self.after("-") is False:
+        begins = self.fresh and not self.inner and "-" in self.table.first
+        if begins and _LETTER.match(self.cells, self.at + 1) and self.after("-") is False:
             return False  # "com"
         self.end_word()
         self.emit("-", 1, fresh=True)
@@ -221,7 +222,7 @@ class _Reader:
         ):
             self.emit(self.table.signs["_/"], 2)
             return True
-        if _NOT_ITALIC.match(self.cells, self.at) or not self.fresh:
+        if not self.fresh or (self.table.initial and _NOT_ITALIC.match(self.cells, self.at)):
             return False
         size = 2 if self.cells.startswith("__", self.at) else 1
         self.italic = "_" * size

@@ -10,7 +10,7 @@ from functools import cache, lru_cache, partial
 from corpus.braille.passage import Readings
 from corpus.braille.table import Table
 from corpus.braille.tokens import Piece, Token, read_token
-from corpus.braille.words import LETTER, sign_pattern, word_pattern
+from corpus.braille.words import sign_pattern, word_pattern
 
 __all__ = ["Steps", "Unit", "Units", "read_long", "settled", "units"]
 
@@ -91,7 +91,7 @@ class Units(dict[str, Unit]):
         self.table = table
         # A word in letters with a capital before and a stop after it is most of any text: of signs of one cell, else
         # of any signs. What may mean something else as a whole, or begins with a lower sign, goes the long way.
-        self._letters = re.compile(rf"(,?,?)(?![59])({LETTER}+)([1-4]?)").fullmatch
+        self._letters = re.compile(rf"(,?,?)(?![59])({table.letter}+)([1-4]?)").fullmatch
         self._word = re.compile(rf"(,?,?)(?![0-9_-]|l\#)({word_pattern(table).pattern})([1-4]?)").fullmatch
         self._signs = sign_pattern(table).findall
         self._whole = frozenset(table.whole) | frozenset(table.abbreviations)

@@ -25,13 +25,13 @@ def _any(signs: Iterable[str]) -> str:
     groups: dict[str, str] = {}
     for sign in signs:
         groups[sign[:-1]] = groups.get(sign[:-1], "") + sign[-1]
-    return "|".join(f"{re.escape(first)}[{re.escape(rest)}]" for first, rest in groups.items())
+    return "|".join(f"{re.escape(first)}[{re.escape(rest)}]" for first, rest in groups.items()) or "(?!)"
 
 
 @cache
 def word_pattern(table: Table) -> re.Pattern[str]:
     """The longest run of cells that can be one word. In: the table. Out: a pattern to match at a word's place."""
-    unit = f"(?:{LETTER}|{_any(table.initial)})"
+    unit = f"(?:{table.letter}|{_any(table.initial)})"
     ble = rf"\#(?:{_AFTER_BLE})" if "#" in table.not_first else "(?!)"
     # "gg" follows a vowel; after anything else the sign is a bracket inside a word: "player(s)".
     between = _any(sign for sign in table.between if sign != "7")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -13,8 +11,11 @@ import typer
 from corpus.braille import BrailleError, Problem, decode
 from corpus.errors import SourceError
 from service.cli.output import Json, say, to_json, warn
+from service.cli.texts import read_text
 
 __all__ = ["Layout", "decode_command"]
+
+_WAY_OUT = "Give North American Braille ASCII (a .brf file) or Unicode braille cells."
 
 
 class Layout(StrEnum):
@@ -29,13 +30,13 @@ def decode_command(
     file: Annotated[Path, typer.Argument(help="A braille file (ASCII or Unicode cells), or - for standard input.")],
     strict: Annotated[bool, typer.Option("--strict", help="Fail on the first cells that cannot be read.")] = False,
     layout: Annotated[Layout, typer.Option(help="Cells that run on, or lines and pages as embossed.")] = Layout.auto,
-    table: Annotated[str, typer.Option(help="The braille code.")] = "ebae",
+    table: Annotated[str, typer.Option(help="The braille code: ebae, ebae1 (uncontracted), ueb or ueb1.")] = "ebae",
     as_json: Json = False,
 ) -> None:
     """Decode a braille file: the text on standard output, what could not be read on standard error."""
     name = "standard input" if str(file) == "-" else str(file)
     try:
-        decoded = decode(_read(file, name), table=table, layout=layout.value)
+        decoded = decode(read_text(file, name, "braille", _WAY_OUT), table=table, layout=layout.value)
     except BrailleError as error:
         raise SourceError(f"{name}: {error.message}", error.way_out) from error
     if not decoded.text.strip():
@@ -63,22 +64,3 @@ def decode_command(
 
 def _said(problem: Problem) -> str:
     return f"character {problem.offset}, cells {problem.cells}: {problem.reason}"
-
-
-def _read(file: Path, name: str) -> str:
-    """The characters of a file. Raises SourceError where there is no such file or it is no text."""
-    try:
-        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        why = "is a folder" if file.is_dir() else "cannot be read" if file.exists() else "does not exist"
-        raise SourceError(f"{name} {why}.", "Give the path of a braille file.") from error
-    utf16 = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    try:
-        text = raw.decode("utf-16" if utf16 else "utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise SourceError(
-            f"{name} is no text file, so it holds no braille.",
-            "Give North American Braille ASCII (a .brf file) or Unicode braille cells.",
-        ) from error
-    # Old programs end a file with the control character 26.
-    return text.rstrip("\x1a")

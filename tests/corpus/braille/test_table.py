@@ -7,7 +7,7 @@ import pytest
 from corpus.braille.decode import decode
 from corpus.braille.decoded import BrailleError
 from corpus.braille.encode import encode
-from corpus.braille.table import load
+from corpus.braille.table import load, profile
 
 TABLE = load()
 
@@ -77,5 +77,26 @@ def test_a_sign_at_the_beginning(cells: str, letters: str) -> None:
 
 
 def test_an_unknown_table_names_those_there_are() -> None:
-    with pytest.raises(BrailleError, match=r"no braille table 'ueb'.*ebae"):
-        load("ueb")
+    with pytest.raises(BrailleError, match=r"no braille table 'moon'.*ebae, ebae1"):
+        load("moon")
+
+
+def test_a_profile_leaves_part_of_its_table() -> None:
+    some = profile(TABLE, "round-games")
+    assert profile(TABLE) is TABLE
+    assert some.code == "ebae"
+    assert some.short == some.final == {}
+    assert some.words["8"] == "his"
+    assert set(some.anywhere.items()) < set(TABLE.anywhere.items())
+    with pytest.raises(BrailleError, match=r"no braille profile 'mine'.*full, round-games"):
+        profile(TABLE, "mine")
+    with pytest.raises(BrailleError, match="one of table 'ebae'"):
+        profile(load("ebae1"), "round-games")
+
+
+def test_the_uncontracted_code_has_no_contractions() -> None:
+    plain = load("ebae1")
+    assert set(plain.whole) == set()
+    assert set(plain.parts) == set("abcdefghijklmnopqrstuvwxyz")
+    assert decode(",but 7its71 #abth2 b-c", table="ebae1").text == "But (its), 12th; b-c"
+    assert [problem.cells for problem in decode("a 5 !", table="ebae1").problems] == ["5", "!"]
