@@ -92,9 +92,9 @@ def _traced(decoded: Decoded, read: Flow, witness: str, source: Source) -> Trace
     ends = [read.ends[at - 1] for at in decoded.ends]
     text = Traced(_FOREIGN.sub("\ufffd", decoded.text), starts, ends, witness)
     added: list[tuple[int, int, Traced]] = []
-    for start, end, page in read.pages:
+    for start, end, page, place in read.pages:
         if page:
-            added.append((bisect_left(starts, start), 0, Traced(turn(page), [start], [end], witness)))
+            added.append((bisect_left(starts, place), 0, Traced(turn(page), [start], [end], witness)))
             source.pages.append((page, start))
         else:
             cells = range(start, end)

@@ -35,13 +35,14 @@ class _Line:
 class Flow:
     """Cells in reading order, for each the stretch of the file that it covers, and page numbers.
 
-    `pages` are (start, end, page) of the numbers in the file; page 0 is a number of an edition that is not cited.
+    `pages` are the numbers in the file, as (start, end, page, place where the page begins); page 0 is a number of an
+    edition that is not cited.
     """
 
     cells: list[str] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
-    pages: list[tuple[int, int, int]] = field(default_factory=list)
+    pages: list[tuple[int, int, int, int]] = field(default_factory=list)
 
     def add(self, cells: str, start: int) -> None:
         """Cells that stand in the file from `start` on."""
@@ -68,12 +69,18 @@ def flow(cells: str) -> Flow:
     lines = list(_lines(cells))
     marks = _page_lines(lines)
     made = Flow()
+    filled = [line for line in lines if line.text.strip()]
+    last = {line.page: line for line in filled}
+    tops = {line.page: line for line in reversed(filled)}
     rows: list[_Line] = []
     for n, line in enumerate(lines):
         text = line.text.rstrip()
         if n in marks:
             page, at = marks[n]
-            made.pages.append((line.start + at, line.start + len(text), page))
+            # A number in the last line is that of the page which ends there.
+            at_foot = line is last[line.page] and not _CHANGE.fullmatch(line.text)
+            first = tops[line.page].start if at_foot else line.start + at
+            made.pages.append((line.start + at, line.start + len(text), page, first))
             text = text[:at].rstrip()
             if not text:
                 continue

@@ -133,7 +133,7 @@ def _shape(para: Para, book: Book) -> _Shape | None:
         if _LAW.match(words) and not re.search(r"[^\W\d_]{2}", _LAW.sub("", words, count=1)):
             return None
         return None if words.endswith((",", ";")) else _Shape("capitals", 0, len(text), words)
-    apart = para.before >= 2 or para.indent >= 8
+    apart = (para.before >= 2 and not words.endswith(".")) or para.indent >= 8
     if apart and "\n" not in text and len(words) <= 60 and _is_title(words) and not _ENTRY.search(text):
         return _Shape("title", 0, len(text), words)
     return None

@@ -51,7 +51,10 @@ def read_source(book: Book, source: Source, work: str, games: Mapping[str, str],
         raise SourceError(f"{book.file} holds no text of a book.", "Correct `begins` and `ends`, or take them out.")
     reading = _reading(book, source, found, games, findings)
     starts = _starts(reading)
-    made = [chapter for chapter in _chapters(reading, starts, games, work, before, after) if chapter]
+    makers = _makers(reading, starts, games)
+    makers[0].pending[:0] = before
+    # A note at the end of the book may belong to its first chapter, so none is finished before all are read.
+    made = _finished(makers, work, after)
     if not made:
         raise SourceError(f"{book.file} holds no text of a book, only signs.", "Give the file of a book.")
     _tell(reading)
@@ -108,19 +111,13 @@ def _starts(reading: Reading) -> list[int]:
     return starts
 
 
-def _chapters(
-    reading: Reading,
-    starts: Sequence[int],
-    games: Mapping[str, str],
-    work: str,
-    before: list[Beside],
-    after: list[Beside],
-) -> Iterator[Chapter | None]:
+def _makers(reading: Reading, starts: Sequence[int], games: Mapping[str, str]) -> list[ChapterMaker]:
+    """The chapters, read and not yet finished."""
     bounds = sorted({0, *starts, len(reading.found)})
     taken: set[str] = set()
+    makers: list[ChapterMaker] = []
     for start, end in pairwise(bounds):
-        title = reading.outline.titles.get(start)
-        begins = title if start in starts else None
+        begins = reading.outline.titles.get(start) if start in starts else None
         if begins or not starts:
             game = _game(reading, begins, games, alone=len(starts) < 2)
             names = chain([game], (f"{game}-{n}" for n in count(2)))
@@ -129,15 +126,25 @@ def _chapters(
         else:
             maker = ChapterMaker(reading, FRONT_MATTER, "Front Matter", "Title Page")
         taken.add(maker.game)
-        maker.pending += before
-        before = []
         _find_laws(reading, range(start, end))
         for n in range(start, end):
             maker.paragraph(n)
-        if made := maker.chapter(work, after if end == bounds[-1] else []):
-            yield made
-        else:
-            before = maker.pending
+        makers.append(maker)
+    return makers
+
+
+def _finished(makers: Sequence[ChapterMaker], work: str, after: list[Beside]) -> list[Chapter]:
+    """The chapters; what stands beside one without a record goes to the next, and what is left to the last."""
+    filled = [maker for maker in makers if maker.items]
+    if not filled:
+        return []
+    for maker, following in pairwise(makers):
+        if not maker.items:
+            following.pending[:0] = maker.pending
+    if not makers[-1].items:
+        after = [*makers[-1].pending, *after]
+    made = [maker.chapter(work, after if maker is filled[-1] else []) for maker in filled]
+    return [chapter for chapter in made if chapter]
 
 
 def _game(reading: Reading, title: Title | None, games: Mapping[str, str], *, alone: bool) -> str:

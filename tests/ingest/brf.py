@@ -27,8 +27,8 @@ def brf(parts: Iterable[tuple[str, str]], table: str = "ebae") -> str:
             lines += _wrap(cells, WIDTH, first, rest)
     pages = [lines[n : n + HEIGHT - 1] for n in range(0, len(lines), HEIGHT - 1)]
     made = []
-    for number, page in enumerate(pages, 1):
-        foot = "#" + "".join("jabcdefghi"[int(digit)] for digit in str(number))
+    for count, page in enumerate(pages, 1):
+        foot = "#" + "".join("jabcdefghi"[int(digit)] for digit in str(count))
         made.append("\r\n".join([*page, foot.rjust(WIDTH)]) + "\r\n\f")
     return "".join(made)
 
