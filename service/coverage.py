@@ -11,7 +11,8 @@ import importlib.util
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from corpus.classes import classes
+from corpus.classes import Classes, classes
+from corpus.errors import CorpusError
 from corpus.library import Library
 from corpus.records import Block
 from service.engine import laws
@@ -50,7 +51,15 @@ def coverage(library: Library, work: str, game: str) -> tuple[Carried, ...]:
 def _carried(library: Library, blocks: tuple[Block, ...]) -> Iterator[Carried]:
     classed = classes(library)
     for block in blocks:
-        binding = sum(part.kind in _BINDING for part in classed.get(block.id, ()))
+        binding = _binding(classed, block)
         (entry,) = laws.coverage([block.id])
         if block.kind == "law" or binding or entry.state != "missing":
             yield Carried(block, _STATES[entry.state], entry.functions, entry.reason, binding)
+
+
+def _binding(classed: Classes, block: Block) -> int:
+    try:
+        return sum(part.kind in _BINDING for part in classed.get(block.id, ()))
+    except CorpusError:
+        # A book of a user's own has no classes: of its unnumbered records only those that the engine knows are listed.
+        return 0

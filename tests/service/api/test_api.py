@@ -50,6 +50,7 @@ def test_operation_ids_are_stable(document: dict[str, Any]) -> None:
         "search": "/api/search",
         "list_games": "/api/games",
         "get_game": "/api/games/{game}",
+        "get_coverage": "/api/works/{work}/{game}/coverage",
         "list_laws": "/api/works/{work}/{game}/laws",
         "get_law": "/api/works/{work}/{game}/laws/{numbers}",
         "list_works": "/api/works",
