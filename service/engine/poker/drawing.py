@@ -101,7 +101,8 @@ def cut_gathered(state: State, event: Event) -> Result:
     deal = state.deal
     if event.seat != deals.cutter(state.dealer, state.players) or not deal.pack:
         raise refused(state, event, "the discards are cut by the player at the dealer's right when shuffled", rule(41))
-    if not 0 < event.amount < len(deal.stock):
+    # A single card that was discarded cannot be cut in two.
+    if not 0 < event.amount <= max(len(deal.stock) - 1, 1):
         raise refused(state, event, "a cut makes two parts", rule(41))
     state = state._replace(deal=deal._replace(stock=cut_pack(deal.stock, event.amount), pack=(), was_cut=True))
     steps = [Step(rule(41), "cuts", event.seat)]

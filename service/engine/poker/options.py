@@ -57,7 +57,7 @@ def _to_begin(state: State) -> tuple[Option, ...]:
     sitting, deal, seat = state.sitting, state.deal, to_act(state)
     stake = sitting.terms.ante
     if state.phase == "gather":
-        cut = Option("cut", seat, rule(41), 1, len(deal.stock) - 1)
+        cut = Option("cut", seat, rule(41), 1, max(len(deal.stock) - 1, 1))
         return (cut,) if deal.pack else (Option("shuffle", seat, rule(41)),)
     if state.phase == "deal":
         return (Option("deal", seat, rule(7)),)

@@ -6,9 +6,9 @@ import pytest
 
 from service.engine.cards import read_cards
 from service.engine.errors import RefusedError
-from service.engine.events import Event
+from service.engine.events import Event, Option
 from service.engine.poker import draw
-from service.engine.poker.machine import to_act
+from service.engine.poker.machine import legal, to_act
 from service.engine.poker.state import State
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY
@@ -152,6 +152,19 @@ def test_law_41_an_exhausted_pack_is_replaced_by_all_the_discards() -> None:
     assert sorted(card for hand in state.hands for card in hand) != []
     everything = [*state.deal.stock, *state.deal.rest, *(card for hand in state.hands for card in hand)]
     assert sorted(everything) == list(range(52))
+
+
+def test_law_41_a_single_discard_is_gathered_too() -> None:
+    state = all_in(dealt(sat(10)))
+    for seat in range(1, 10):
+        state = played(state, Event("draw", seat))
+    # The dealer, last of ten, wants three of the two cards left.
+    state = played(state, Event("draw", A, cards=state.hands[A][:3]))
+    assert (state.phase, len(state.deal.stock), len(state.deal.rest)) == ("gather", 3, 2)
+    alone = state._replace(deal=state.deal._replace(stock=state.deal.stock[:1]))
+    alone = played(alone, Event("shuffle", A, cards=alone.deal.stock))
+    assert legal(alone) == (Option("cut", 9, rule(41), 1, 1),)
+    assert played(alone, Event("cut", 9, 1)).phase == "bet"
 
 
 def test_law_42_too_many_cards_are_taken_back_before_they_are_raised() -> None:
