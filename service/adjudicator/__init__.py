@@ -7,6 +7,10 @@ rule modules are imported here, so that every kind is registered.
 from __future__ import annotations
 
 from service.adjudicator import (
+    loo_declaring,
+    loo_faults,
+    loo_play,
+    loo_pool,
     poker_bets,
     poker_deal,
     poker_disputes,
@@ -30,6 +34,10 @@ RULES = (
     poker_deal,
     poker_draw,
     poker_disputes,
+    loo_declaring,
+    loo_play,
+    loo_pool,
+    loo_faults,
 )
 """The modules that hold the functions of the kinds."""
 

@@ -201,7 +201,7 @@ def pool_to_miss(taker: int, others: Collection[int]) -> int:
 
 
 @law(SINGLE_AGAIN, nothing=False)
-def is_single_again(looed: Collection[int]) -> bool:
+def is_single_again(looed: Collection[object]) -> bool:
     """Whether the next deal is a single (page 18): none of those who stood was looed."""
     return not looed
 

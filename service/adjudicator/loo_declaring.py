@@ -1,0 +1,320 @@
+"""Loo: who must play and who may pass, who takes the pool alone, and who may leave the game, by both books."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing
+from service.adjudicator.kinds import kind, under
+from service.adjudicator.loo_play import Form
+from service.adjudicator.vocabulary import Facts, Name, Number, Sum, Who, YesNo
+from service.engine.loo import declaring
+from service.engine.loo import round_games as other
+from service.engine.loo.terms import CLUB_LAW, CLUBS_TURNED, DIVIDING, EXCHANGING, MUST, STAKES, TAKING_MISS, rule
+from service.engine.seats import NOBODY
+
+__all__ = ["Alone", "Stand", "Withdraw", "alone", "stand", "withdraw"]
+
+_DEALER = 0
+
+
+class Stand(Facts):
+    """A player who declares."""
+
+    wants: Literal["pass", "miss", "play"] | None = Field("pass", description="What he would like to do.")
+    form: Form = "three-card"
+    took_miss: YesNo = Field(False, description="Whether he has taken miss already.")
+    exchanged: YesNo = Field(False, description="Five cards: whether he has drawn cards already.")
+    is_dealer: YesNo = Field(False, description="Whether he is the dealer, who declares last.")
+    others_in: Number = Field(None, description="How many others have declared to play, if he is the dealer.")
+    miss_taken: YesNo = Field(None, description="Whether somebody has taken miss.")
+    club_turned: YesNo = Field(False, description="Whether a club was turned up.")
+    club_law: YesNo = Field(None, description="Whether club law was agreed.")
+    single_hand: YesNo = Field(False, description="Whether this hand is a single.")
+    must: YesNo = Field(None, description="Whether the company makes a single a “must”.")
+
+
+@kind(
+    "loo/stand",
+    "Must he play, or may he pass or take miss?",
+    Stand,
+    [STAKES, TAKING_MISS, DIVIDING, CLUBS_TURNED, EXCHANGING],
+    [
+        ("I took miss and it's dreadful. May I throw it up?", {"took_miss": True, "wants": "pass"}),
+        (
+            "One player has declared on his own cards. As dealer, may I pass?",
+            {"is_dealer": True, "others_in": 1, "miss_taken": False, "wants": "pass"},
+        ),
+    ],
+)
+def stand(facts: Stand, hearing: Hearing) -> None:
+    """By Hoffmann's Loo."""
+    wants = hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
+    if declaring.miss_binds(bool(facts.took_miss)):
+        hearing.find(STAKES, "He has taken miss, and is bound to play.", "took_miss", phrase="bound")
+        _bound(hearing, wants, "he has taken miss and must play it")
+    elif declaring.draw_binds(bool(facts.exchanged)):
+        hearing.find(EXCHANGING, "Having once drawn cards he is bound to play.", "exchanged", phrase="bound")
+        _bound(hearing, wants, "he has drawn cards and must play")
+    elif facts.club_turned and _club_law(facts, hearing):
+        hearing.find(
+            CLUBS_TURNED,
+            "A club is turned up under club law: everyone is bound to play, and there is no miss.",
+            "club_turned",
+            "club_law",
+        )
+        _bound(hearing, wants, "by club law everybody plays his own cards, and there is no miss")
+    elif facts.single_hand and _must(facts, hearing):
+        hearing.find(
+            DIVIDING,
+            "The single is a “must”: everyone is bound to play, and there is no miss.",
+            "single_hand",
+            "must",
+            phrase="must",
+        )
+        _bound(hearing, wants, "the hand is a “must”, at which everybody plays and there is no miss")
+    else:
+        if facts.club_turned:
+            hearing.find(
+                CLUBS_TURNED, "Club law is what some players maintain; it was not agreed.", "club_law", phrase="some"
+            )
+        _free(facts, hearing, wants, STAKES, TAKING_MISS)
+
+
+def _club_law(facts: Stand, hearing: Hearing) -> bool:
+    agreed = True if CLUB_LAW in hearing.agreed.variations else facts.club_law
+    return declaring.everyone_plays_clubs(True, hearing.need("club_law", agreed, "Was club law agreed?", True, False))
+
+
+def _must(facts: Stand, hearing: Hearing) -> bool:
+    agreed = True if MUST in hearing.agreed.variations else facts.must
+    ask = "Does the company make a single a “must”?"
+    return declaring.everyone_plays_a_must(True, hearing.need("must", agreed, ask, True, False))
+
+
+def _bound(hearing: Hearing, wants: str, why: str) -> None:
+    hearing.decide(f"{'Yes' if wants == 'play' else 'No'}: {why}.", answer="yes" if wants == "play" else "no")
+
+
+def _free(facts: Stand, hearing: Hearing, wants: str, usual: str, against_one: str) -> None:
+    """What he may declare where nothing binds him."""
+    if facts.form == "five-card":
+        law = EXCHANGING if usual == STAKES else other.EXCHANGED
+        if wants == "miss":
+            hearing.find(law, "At five-card Loo there is no miss.", "form", phrase="no-miss")
+            hearing.decide("No: at five-card Loo there is no miss.", answer="no")
+        else:
+            hearing.find(
+                law, "It is at his option to play or to pass, as long as he has drawn no card.", "form", phrase="option"
+            )
+            hearing.decide("Yes: he may play or pass.", answer="yes")
+        return
+    if not facts.is_dealer:
+        taken = facts.miss_taken if wants == "miss" else bool(facts.miss_taken)
+        options = declaring.choices(not hearing.need("miss_taken", taken, "Has somebody taken miss?", True, False))
+        _offered(hearing, wants, options, usual)
+        return
+    others = hearing.need("others_in", facts.others_in, "How many others have declared to play?", 0, 1, 2)
+    taken = hearing.need("miss_taken", facts.miss_taken, "Has somebody taken miss?", True, False)
+    options = declaring.dealer_choices(others, not taken)
+    if not options:
+        law = rule(8) if usual == STAKES else other.DEALER_ALONE
+        hearing.find(
+            law, "Nobody has declared to play: the dealer is entitled to the pool.", "others_in", phrase="alone"
+        )
+        hearing.decide("He needs to declare nothing: the pool is the dealer's.", answer="yes")
+        return
+    if "pass" not in options:
+        hearing.find(
+            against_one,
+            "Against one player who has not taken miss he plays, takes miss, or plays miss for the pool.",
+            "others_in",
+            "miss_taken",
+            phrase="against-one",
+        )
+        told = "he plays his own cards, takes miss on his own account, or takes miss and plays for the pool"
+        hearing.decide(f"{'No' if wants == 'pass' else 'Yes'}: {told}.", answer="no" if wants == "pass" else "yes")
+        return
+    _offered(hearing, wants, options, usual)
+
+
+def _offered(hearing: Hearing, wants: str, options: tuple[str, ...], law: str) -> None:
+    word = {"pass": declaring.PASS, "miss": declaring.MISS, "play": declaring.PLAY}[wants]
+    if word in options:
+        hearing.find(
+            law, "He may play, pass, or take miss while it is not taken.", "wants", "miss_taken", phrase="option"
+        )
+        hearing.decide(f"Yes: he may {'take miss' if wants == 'miss' else wants}.", answer="yes")
+    else:
+        hearing.find(law, "Miss is taken: he plays the cards he holds, or passes.", "miss_taken", phrase="taken")
+        hearing.decide("No: miss is taken already; he plays his own cards or passes.", answer="no")
+
+
+@under("loo/stand", [other.STANDING, other.DEALER_ALONE, other.CLUB_LAW, other.EXCHANGED])
+def stand_by_other_book(facts: Stand, hearing: Hearing) -> None:
+    """By Round Games."""
+    wants = hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
+    if facts.took_miss and other.miss_must_stand(True):
+        hearing.find(other.STANDING, "He has taken the miss, and is compelled to stand.", "took_miss", phrase="bound")
+        _bound(hearing, wants, "he has taken the miss and must stand")
+    elif facts.exchanged and other.miss_must_stand(False, True):
+        hearing.find(
+            other.EXCHANGED, "Who makes an exchange may not afterwards throw up his cards.", "exchanged", phrase="bound"
+        )
+        _bound(hearing, wants, "he has exchanged cards and must play them out")
+    elif facts.club_turned and _club_law(facts, hearing):
+        hearing.find(
+            other.CLUB_LAW,
+            "Club law: all players stand on their own cards, and the miss is withdrawn.",
+            "club_turned",
+            "club_law",
+        )
+        _bound(hearing, wants, "by club law all stand on their own cards, and the miss is withdrawn")
+    else:
+        if facts.club_turned:
+            hearing.find(
+                other.EXTRAS, "Failing special agreement the rules of the simple game are adhered to.", "club_law"
+            )
+        if facts.single_hand:
+            hearing.pass_over(
+                other.SINGLE_AGAIN,
+                "A single is dealt otherwise in this book: one card to each, face upwards.",
+                "nobody declares at it",
+            )
+        _free(facts, hearing, wants, other.STANDING, other.DEALER_ALONE)
+
+
+class Alone(Facts):
+    """Everybody, or all but one, has thrown up his cards."""
+
+    others_in: Number = Field(None, description="How many stand on their own cards, the dealer not counted.")
+    miss_taken_by: Who = Field(None, description="Who has taken miss; leave it out where nobody has.")
+    dealer_plays: YesNo = Field(None, description="Whether the dealer plays too.")
+    dealer: Name = "the dealer"
+    pool: Sum = None
+
+
+@kind(
+    "loo/alone",
+    "Nobody (or only miss) stands: who takes the pool?",
+    Alone,
+    [rule(8), TAKING_MISS],
+    [
+        ("Every player before me passed and nobody took miss. I am dealer.", {"others_in": 0}),
+        (
+            "The elder hand took miss and all others passed.",
+            {"others_in": 0, "miss_taken_by": "the elder hand", "dealer_plays": False},
+        ),
+    ],
+)
+def alone(facts: Alone, hearing: Hearing) -> None:
+    """The dealer, or the holder of miss."""
+    _alone(facts, hearing, rule(8), TAKING_MISS)
+
+
+@under("loo/alone", [other.DEALER_ALONE, other.MISS_ALONE])
+def alone_by_other_book(facts: Alone, hearing: Hearing) -> None:
+    """The same by Round Games."""
+    _alone(facts, hearing, other.DEALER_ALONE, other.MISS_ALONE)
+
+
+def _alone(facts: Alone, hearing: Hearing, dealer_law: str, miss_law: str) -> None:
+    others = hearing.need("others_in", facts.others_in, "How many stand on their own cards?", 0, 1)
+    declared = tuple(range(1, others + 1))
+    if facts.miss_taken_by is None:
+        if declaring.nobody_plays(declared, _DEALER) == NOBODY:
+            hearing.pass_over(
+                dealer_law,
+                "The dealer is entitled to the pool if no one declares to play.",
+                "somebody has declared",
+                "others_in",
+            )
+            hearing.decide("The hand is played: somebody stands.", answer="no")
+            return
+        hearing.find(
+            dealer_law,
+            "Nobody has declared to play, and nobody took miss: the dealer is entitled to the pool.",
+            "others_in",
+            phrase="alone",
+        )
+        winner = facts.dealer
+    else:
+        plays = hearing.need("dealer_plays", facts.dealer_plays, "Does the dealer play?", True, False)
+        if declaring.takes_pool_with_miss((1,), others + plays) == NOBODY:
+            hearing.pass_over(
+                miss_law,
+                "The holder of miss takes the pool if all the rest throw up.",
+                "others stand",
+                "others_in",
+                "dealer_plays",
+            )
+            hearing.decide("The hand is played: others stand against the holder of miss.", answer="no")
+            return
+        winner = facts.miss_taken_by
+        hearing.find(
+            miss_law,
+            f"{winner} took miss, and all the rest threw up their cards.",
+            "miss_taken_by",
+            phrase="miss-alone",
+        )
+    law = dealer_law if facts.miss_taken_by is None else miss_law
+    hearing.pay(POOL_NAME, winner, facts.pool, law)
+    hearing.decide(
+        f"{winner[:1].upper()}{winner[1:]} takes the pool; it is not carried over.", answer="no", winners=(winner,)
+    )
+
+
+class Withdraw(Facts):
+    """A player who wants to leave the game."""
+
+    turn_to_deal: YesNo = Field(None, description="Whether it is his turn to deal.")
+    looed_last: YesNo = Field(None, description="Whether he was looed in the last hand.")
+    deal: Sum = None
+    loo: Sum = None
+    who: Name = "the player"
+
+
+@kind(
+    "loo/withdraw",
+    "May he withdraw from the game, and what does he pay?",
+    Withdraw,
+    [DIVIDING],
+    [
+        (
+            "I was looed last hand and it isn't my turn to deal. May I go?",
+            {"turn_to_deal": False, "looed_last": True, "deal": 3, "loo": 6},
+        )
+    ],
+)
+def withdraw(facts: Withdraw, hearing: Hearing) -> None:
+    """Hoffmann says nothing about leaving the game."""
+    hearing.pass_over(DIVIDING, "This tells what lies in the next pool.", "it has no rule on leaving the game")
+    hearing.decide("Not decided: this book has no rule on leaving the game.", status="silent")
+
+
+@under("loo/withdraw", [other.WITHDRAWING])
+def withdraw_by_other_book(facts: Withdraw, hearing: Hearing) -> None:
+    """At his turn to deal, paying his deal and his loo."""
+    turn = hearing.need("turn_to_deal", facts.turn_to_deal, "Is it his turn to deal?", True, False)
+    looed = hearing.need("looed_last", facts.looed_last, "Was he looed in the last hand?", True, False)
+    known = facts.deal is not None and (not looed or facts.loo is not None)
+    due = other.withdrawal(True, facts.deal or 0, (facts.loo or 0) if looed else 0)
+    told = hearing.money(due) if known and due is not None else "his deal" + (" and his loo" if looed else "")
+    allowed = other.withdrawal(turn, 1, 1) is not None
+    hearing.find(
+        other.WITHDRAWING,
+        "A player may withdraw when it is his turn to deal; he pays his deal, and his loo.",
+        "turn_to_deal",
+        phrase="withdraw",
+    )
+    if allowed:
+        hearing.pay(facts.who, POOL_NAME, due if known else None, other.WITHDRAWING, told)
+        hearing.decide(f"Yes: he pays {told}, and deals himself no cards.", answer="yes", least=due if known else None)
+    else:
+        hearing.decide(
+            f"Not now: he may withdraw when it is his turn to deal, paying {told}.",
+            answer="no",
+            least=due if known else None,
+        )

@@ -1,0 +1,345 @@
+"""Loo: what may or must be led and played, and whose trick it is, by both books."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from pydantic import Field
+
+from service.adjudicator.hearing import Hearing, codes, listed
+from service.adjudicator.kinds import kind, under
+from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Number, Trumps, YesNo
+from service.engine.cards import Card, card_code, card_name, make_card, suit_of
+from service.engine.errors import ImpossibleError
+from service.engine.loo import duties
+from service.engine.loo import round_games as other
+from service.engine.loo.terms import FIVE_CARD, FOLLOWING, LEADING, PAM, THREE_CARD, WINNING, rule
+from service.engine.tricks import Order, trumps_in
+
+__all__ = ["Form", "Lead", "Play", "Trick", "distinct", "lead", "play", "trick"]
+
+Form = Literal["three-card", "five-card"]
+_LEADS = {
+    9: "He holds the ace of trumps (or the king, with the ace turned up), and is bound to lead it.",
+    10: "He holds two trumps or more, and is bound to lead one of them.",
+    11: "Against one other player he leads the highest of his trumps, or one in sequence or of equal value with it.",
+    14: "He has won the last trick and still holds a trump, and is bound to lead it.",
+}
+
+
+def distinct(places: Iterable[tuple[str, Sequence[Card]]]) -> None:
+    """Check that no card stands at two places. Raises `ImpossibleError`, which names the second."""
+    seen: dict[Card, str] = {}
+    for place, cards in places:
+        for number, card in enumerate(cards):
+            if card in seen:
+                raise ImpossibleError(
+                    f"{place}[{number}]: the {card_name(card)} is in {seen[card]} already, and there is one."
+                )
+            seen[card] = place
+
+
+class Lead(Facts):
+    """The player who leads. `declared` counts those in the hand, he among them."""
+
+    hand: CardsFact = Field(None, description="The cards that he holds now.")
+    trumps: Trumps = None
+    turn_up: CardFact = None
+    declared: Number = Field(None, description="How many play this hand, he among them.")
+    won_last: YesNo = Field(None, description="Whether he has won the last trick; false for the first lead.")
+    card: CardFact = Field(None, description="The card that he wants to lead, or has led.")
+    form: Form = "three-card"
+    lead_one: YesNo = Field(False, description="Whether “two or more trumps, lead one” was agreed (Round Games).")
+    others: dict[Name, CardsFact] = Field(default_factory=dict, max_length=16, description="Cards that others hold.")
+
+
+@kind(
+    "loo/lead",
+    "What may or must he lead?",
+    Lead,
+    [rule(9), rule(10), rule(11), rule(14), LEADING],
+    [
+        (
+            "I hold the ace of trumps and two side cards. May I keep the ace?",
+            {"hand": "AS KD KC", "trumps": "S", "turn_up": "7S", "declared": 3, "won_last": False},
+        ),
+        (
+            "I won the first trick; the two of trumps and a king are left.",
+            {"hand": "2C KD", "trumps": "C", "won_last": True, "card": "KD"},
+        ),
+    ],
+)
+def lead(facts: Lead, hearing: Hearing) -> None:
+    """By the 17 laws."""
+    hand, trump, order = _read(facts, hearing)
+    turn_up = _turn_up(facts, hearing, hand, trump)
+    players = hearing.need("declared", facts.declared, "How many play this hand?", 2, 3, 4)
+    won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", True, False)
+    most = 3 if players == 3 and hearing.reading("lead-highest") == "up-to-three" else 2
+    law, cards = duties.to_lead(hand, players, order, turn_up, won, most)
+    if law:
+        number = next(each for each in _LEADS if rule(each) == law)
+        hearing.find(law, _LEADS[number], "hand", "trumps", "turn_up")
+    if law == rule(10):
+        hearing.pass_over(rule(11), "Of two trumps the highest is led.", "more than two play", "declared")
+    if law and won and law != rule(14) and trumps_in(hand, order):
+        hearing.pass_over(rule(14), _LEADS[14], "another law binds him to a trump as well", "won_last")
+    if not law:
+        hearing.find(LEADING, "No duty binds him: he leads what he likes.", "hand", phrase="leads")
+    _told(hearing, facts.card, cards, hand, "lead")
+
+
+@under("loo/lead", [other.ACE, other.HIGHEST, other.AFTER])
+def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
+    """By Round Games: the ace, else the highest of several trumps; after a trick a trump, and the higher of two."""
+    hand, trump, order = _read(facts, hearing)
+    turn_up = _turn_up(facts, hearing, hand, trump)
+    won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", True, False)
+    trumps = trumps_in(hand, order)
+    ace = other.ace_first(hand, trump, turn_up)
+    after = other.after_trick(trumps, order, won)
+    highest = other.highest_first(trumps, order, bool(facts.lead_one))
+    if ace:
+        hearing.find(
+            other.ACE, "He holds the ace of trumps (or the king, with the ace turned up), and must lead it.", "hand"
+        )
+        cards = ace
+    elif after:
+        hearing.find(
+            other.AFTER,
+            "He has won a trick and must lead a trump, of two the higher.",
+            "hand",
+            "won_last",
+            phrase="after",
+        )
+        cards = after
+    elif highest:
+        phrase = "one" if facts.lead_one else "highest"
+        hearing.find(
+            other.HIGHEST,
+            "With two or three trumps he leads the highest, unless it is agreed to lead one.",
+            "hand",
+            phrase=phrase,
+        )
+        cards = highest
+    else:
+        hearing.find(other.HIGHEST, "No duty binds him: he leads whichever card he chooses.", "hand", phrase="free")
+        cards = hand
+    _told(hearing, facts.card, cards, hand, "lead")
+
+
+class Play(Facts):
+    """The player who follows to a trick."""
+
+    hand: CardsFact = None
+    trick: CardsFact = Field(None, description="The cards played to the trick so far, in order.")
+    trumps: Trumps = None
+    turn_up: CardFact = None
+    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
+    form: Form = "three-card"
+    civil: YesNo = Field(False, description="Whether “Pam, be civil” was said when the ace of trumps was led.")
+
+
+@kind(
+    "loo/play",
+    "What may or must he play to this trick?",
+    Play,
+    [rule(12), rule(13), FOLLOWING],
+    [
+        (
+            "Nine of diamonds led; I have queen and four.",
+            {"hand": "QD 4D 7S", "trick": "9D", "trumps": "S", "card": "4D"},
+        ),
+        (
+            "The suit led is trumped with the ten; my only trump is the six.",
+            {"hand": "6S QC JC", "trick": "KD 10S", "trumps": "S"},
+        ),
+    ],
+)
+def play(facts: Play, hearing: Hearing) -> None:
+    """By the 17 laws: follow, head, and trump or over-trump."""
+    hand, lying, order = _followed(facts, hearing)
+    law, cards = duties.to_follow(hand, lying, order, bool(facts.civil))
+    follows = duties.must_follow(hand, lying, order)
+    if law == PAM:
+        hearing.find(
+            PAM,
+            "“Pam, be civil”: he passes the trick, since he can do so without a revoke.",
+            "civil",
+            "hand",
+            phrase="civil",
+        )
+    elif law == rule(13) and follows:
+        hearing.find(rule(13), f"He can head the trick with {listed(codes(cards), 'or')}, and must.", "hand", "trick")
+        hearing.pass_over(rule(12), "He follows suit.", "the same cards do so", "hand")
+    elif law == rule(13):
+        hearing.find(
+            FOLLOWING,
+            f"He cannot follow suit, and must trump with {listed(codes(cards), 'or')}.",
+            "hand",
+            "trick",
+            phrase="trump",
+        )
+    elif law:
+        hearing.find(rule(12), "He follows suit, as he is able to.", "hand", "trick")
+        hearing.pass_over(
+            rule(13), "The trick is to be headed.", "none of his cards of that suit can head it", "hand", "trick"
+        )
+    else:
+        hearing.find(
+            FOLLOWING,
+            "He can neither follow suit nor head the trick with a trump: he plays what he likes.",
+            "hand",
+            "trick",
+            phrase="trump",
+        )
+    _told(hearing, facts.card, cards, hand, "play")
+
+
+@under("loo/play", [other.HIGHEST, other.TRUMPING])
+def play_by_other_book(facts: Play, hearing: Hearing) -> None:
+    """By Round Games: follow and head; trump only where that heads the trick."""
+    hand, lying, order = _followed(facts, hearing)
+    civil = duties.must_pass_civil(hand, lying, order, bool(facts.civil)) if facts.form == FIVE_CARD else ()
+    follows = other.must_head_or_follow(hand, lying, order)
+    trumping = other.must_over_trump(hand, lying, order)
+    heads = duties.must_head(hand, lying, order)
+    if civil:
+        hearing.find(
+            other.FLUSHES,
+            "“Pam, be civil”: he passes the trick, since he can do so without revoking.",
+            "civil",
+            phrase="civil",
+        )
+        cards: tuple[Card, ...] = civil
+    elif follows and heads:
+        hearing.find(
+            other.TRUMPING,
+            f"He heads the trick with {listed(codes(follows), 'or')}, as he is able to.",
+            "hand",
+            phrase="head",
+        )
+        cards = follows
+    elif follows:
+        hearing.find(other.HIGHEST, "He follows suit, and cannot head the trick.", "hand", "trick", phrase="follow")
+        cards = follows
+    elif trumping:
+        hearing.find(
+            other.TRUMPING,
+            f"He cannot follow suit, and must trump with {listed(codes(trumping), 'or')}.",
+            "hand",
+            phrase="trump",
+        )
+        cards = trumping
+    else:
+        hearing.find(
+            other.TRUMPING,
+            "He can neither follow nor head the trick: he discards as he chooses.",
+            "hand",
+            phrase="free",
+        )
+        cards = hand
+    _told(hearing, facts.card, cards, hand, "play")
+
+
+def _followed(facts: Play, hearing: Hearing) -> tuple[tuple[Card, ...], tuple[Card, ...], Order]:
+    hand = hearing.need("hand", facts.hand, "Which cards does he hold?")
+    lying = hearing.need("trick", facts.trick, "Which cards lie there, in order?")
+    if not hand or not lying:
+        raise ImpossibleError("trick: somebody leads before another follows, and who plays holds a card.")
+    trump = _trump(facts.trumps, facts.turn_up, hearing)
+    distinct((("trick", lying), ("hand", hand)))
+    if facts.card is not None and facts.card not in hand:
+        raise ImpossibleError(f"card: the {card_name(facts.card)} is not in his hand.")
+    return hand, lying, duties.rank_order(trump, facts.form == FIVE_CARD)
+
+
+def _read(facts: Lead, hearing: Hearing) -> tuple[tuple[Card, ...], int, Order]:
+    hand = hearing.need("hand", facts.hand, "Which cards does he hold?")
+    if not hand:
+        raise ImpossibleError("hand: who leads holds a card.")
+    trump = _trump(facts.trumps, facts.turn_up, hearing)
+    turned = () if facts.turn_up is None else (facts.turn_up,)
+    distinct(
+        (("turn_up", turned), ("hand", hand), *((f"others.{who}", cards or ()) for who, cards in facts.others.items()))
+    )
+    if facts.card is not None and facts.card not in hand:
+        raise ImpossibleError(f"card: the {card_name(facts.card)} is not in his hand.")
+    return hand, trump, duties.rank_order(trump, facts.form == FIVE_CARD)
+
+
+def _trump(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
+    if turn_up is not None:
+        if trumps is not None and suit_of(turn_up) != trumps:
+            raise ImpossibleError("trumps: the card turned up is of another suit.")
+        return suit_of(turn_up)
+    return hearing.need("trumps", trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
+
+
+def _turn_up(facts: Lead, hearing: Hearing, hand: Sequence[Card], trump: int) -> Card:
+    """The card turned up; where it is not known every one that it could be is tried."""
+    may_be = [card_code(card) for rank in range(12, -1, -1) if (card := make_card(rank, trump)) not in hand]
+    return hearing.need("turn_up", facts.turn_up, "Which card was turned up?", *may_be)
+
+
+def _told(hearing: Hearing, card: Card | None, cards: Sequence[Card], hand: Sequence[Card], verb: str) -> None:
+    free = len(cards) == len(hand)
+    names = listed([f"the {card_name(each)}" for each in cards], "or")
+    told = f"he may {verb} any of his cards" if free and len(hand) > 1 else f"he must {verb} {names}"
+    if card is None:
+        hearing.decide(f"{told.capitalize()}.", cards=codes(cards))
+    elif card in cards:
+        more = f": {told}" if free or len(cards) > 1 else ""
+        hearing.decide(f"Yes, he may {verb} the {card_name(card)}{more}.", answer="yes", cards=codes(cards))
+    else:
+        hearing.decide(f"No: {told}.", answer="no", cards=codes(cards))
+
+
+class Trick(Facts):
+    """A trick that is complete."""
+
+    trick: dict[Name, CardFact] = Field(default_factory=dict, max_length=16, description="Who played what, in order.")
+    trumps: Trumps = None
+    turn_up: CardFact = None
+    form: Form = "three-card"
+
+
+@kind(
+    "loo/trick",
+    "Who wins this trick?",
+    Trick,
+    [WINNING, PAM],
+    [
+        (
+            "King of hearts, three of hearts, and the five of trumps.",
+            {"trick": {"A": "KH", "B": "3H", "C": "5S"}, "trumps": "S"},
+        )
+    ],
+)
+def trick(facts: Trick, hearing: Hearing) -> None:
+    """The highest trump, or else the highest card of the suit led."""
+    _taken(facts, hearing, WINNING, PAM)
+
+
+@under("loo/trick", [other.TRUMPING])
+def trick_by_other_book(facts: Trick, hearing: Hearing) -> None:
+    """The same by Round Games."""
+    _taken(facts, hearing, other.TRUMPING, other.TRUMPING, "wins")
+
+
+def _taken(facts: Trick, hearing: Hearing, law: str, pam: str, phrase: str = "") -> None:
+    if not facts.trick or any(card is None for card in facts.trick.values()):
+        hearing.need("trick", None, "Which card did each play, in order?")
+    cards = [card for card in facts.trick.values() if card is not None]
+    trump = _trump(facts.trumps, facts.turn_up, hearing)
+    distinct((("trick", cards),))
+    order = duties.rank_order(trump, facts.form == FIVE_CARD)
+    place = duties.winner_leads(range(len(cards)), cards, order)
+    name = list(facts.trick)[place]
+    if cards[place] == duties.PAM_CARD and facts.form != THREE_CARD and pam != law:
+        hearing.find(pam, f"{name} played Pam, the highest trump.", "trick", phrase="pam")
+    hearing.find(
+        law, f"{name} wins with the {card_name(cards[place])}, and leads to the next.", "trick", "trumps", phrase=phrase
+    )
+    hearing.decide(f"{name} wins the trick.", winners=(name,))

@@ -1,0 +1,392 @@
+"""Loo: the pool divided, who is looed and for how much, and flushes, by both books."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
+from service.adjudicator.kinds import kind, under
+from service.adjudicator.loo_play import Form, distinct
+from service.adjudicator.seating import Seating
+from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Number, Sum, Trumps, Who
+from service.engine.errors import ImpossibleError
+from service.engine.loo import pool as pools
+from service.engine.loo import round_games as other
+from service.engine.loo.duties import PAM_CARD
+from service.engine.loo.flush import flush_of
+from service.engine.loo.settling import settle, settle_flush
+from service.engine.loo.terms import DIVIDING, FIVE_CARD, FLUSH, FORMS, MAXIMUM, UNLIMITED, UNLIMITED_POOL, Terms, rule
+from service.engine.seats import NOBODY
+
+__all__ = ["Flushes", "Settle", "flushes", "settled"]
+
+
+class Settle(Facts):
+    """A hand that was played out."""
+
+    stood: Names = Field((), description="Who played; those who won a trick need not be repeated.")
+    won: Names = Field((), max_length=5, description="Who won the tricks, in order.")
+    tricks: dict[Name, Number] = Field(
+        default_factory=dict, max_length=16, description="How many tricks each won, where the order is not told."
+    )
+    pool: Sum = None
+    single: Sum = Field(None, description="What the dealer places in the pool: the deal.")
+    loo: Sum = Field(
+        None, description="What an ordinary loo costs; by Hoffmann the amount of the single, where nothing is agreed."
+    )
+    variety: Literal["limited", "unlimited", "mixed"] | None = None
+    maximum: Sum = Field(None, description="The limit of a mixed loo.")
+    form: Form = "three-card"
+    for_pool: Who = Field(None, description="The dealer who plays miss for the pool.")
+    said_nothing: Who = Field(None, description="The dealer who took miss against one player without saying for whom.")
+    who: Who = Field(None, description="Whose loo is asked about.")
+
+
+@kind(
+    "loo/settle",
+    "How is the pool divided, who is looed, and for how much?",
+    Settle,
+    [DIVIDING, UNLIMITED_POOL, rule(7)],
+    [
+        (
+            "Pool 15, deal 3, loo 6. Five stood; Ira took two tricks, Joy one.",
+            {
+                "pool": 15,
+                "single": 3,
+                "loo": 6,
+                "stood": ["Ira", "Joy", "Ken", "Lew", "Mab"],
+                "tricks": {"Ira": 2, "Joy": 1},
+            },
+        ),
+        (
+            "Unlimited loo, 24 in the pool, and I won no trick.",
+            {"variety": "unlimited", "pool": 24, "single": 3, "stood": ["I"], "won": []},
+        ),
+    ],
+)
+def settled(facts: Settle, hearing: Hearing) -> None:
+    """By Hoffmann: a third (or fifth) of the pool for each trick; who made none is looed."""
+    if facts.said_nothing is not None:
+        hearing.find(
+            rule(7),
+            "He must declare before taking miss whether he plays for himself or the pool.",
+            "said_nothing",
+            phrase="declare",
+        )
+        hearing.decide(
+            "What follows where the dealer did not declare for whom he took miss is not said.", status="silent"
+        )
+        return
+    table, won = _table(facts)
+    dealer = table.seat(facts.for_pool, "for_pool") if facts.for_pool else NOBODY
+    looed = pools.looed([seat for seat in range(table.size) if seat != dealer], won)
+    loo = _loo(facts, hearing, bool(looed))
+    terms = _terms(facts, hearing, loo)
+    came = settle(terms, facts.pool or 0, won, tuple(range(table.size)), for_pool=dealer)
+    hearing.find(
+        DIVIDING,
+        f"The pool is divided in parts, one for each of the {terms.cards} tricks.",
+        "pool",
+        "tricks",
+        phrase="third",
+    )
+    for seat in dict.fromkeys(won):
+        if seat == NOBODY:
+            continue
+        paid = dict(came.paid).get(seat)
+        if seat == dealer:
+            hearing.find(
+                rule(7),
+                f"{table.names[seat]} plays for the pool: what his tricks bring is left in it.",
+                "for_pool",
+                phrase="pool",
+            )
+            continue
+        hearing.pay(
+            POOL_NAME,
+            table.names[seat],
+            None if facts.pool is None else paid,
+            DIVIDING,
+            f"{won.count(seat)} of {terms.cards} parts",
+        )
+    if dealer != NOBODY and dealer not in won:
+        hearing.find(
+            rule(7), f"{table.names[dealer]} plays for the pool, and cannot be looed.", "for_pool", phrase="pool"
+        )
+    if came.odd:
+        hearing.reading("odd-counters")
+    _owed(hearing, [table.names[seat] for seat in came.looed], loo, DIVIDING, facts)
+    complete = (not came.looed or loo is not None) and NOBODY not in won
+    first = pools.is_single(len(came.looed), came.odd + sum(amount for _, amount in came.left))
+    more = "; the next hand is a single, usually a “must”" if first and NOBODY not in won else ""
+    if more:
+        hearing.find(DIVIDING, "No one is looed: the next hand is a single.", "tricks", phrase="single")
+    following = None
+    if facts.single is not None and facts.pool is not None and complete:
+        following = pools.next_pool(0, 0, came.next_pool, facts.single)
+    _closed(hearing, table, won, tuple(table.names[s] for s in came.looed), loo, following, more)
+
+
+@under("loo/settle", [other.AFTER, other.DIVIDING, other.LOOS, other.SINGLE_AGAIN])
+def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
+    """By Round Games: of an uneven pool the first tricks have the preference."""
+    table, won = _table(facts)
+    if facts.said_nothing is not None:
+        hearing.pass_over(
+            other.DEALER_ALONE,
+            "If he does not care to play for himself he plays the miss for the pool.",
+            "when he must say so is not told",
+            "said_nothing",
+        )
+        hearing.decide("Whether a dealer who says nothing plays for himself is not said.", status="silent")
+        return
+    dealer = table.seat(facts.for_pool, "for_pool") if facts.for_pool else NOBODY
+    looed = [table.names[seat] for seat in pools.looed([s for s in range(table.size) if s != dealer], won)]
+    loo = _loo_of_other_book(facts, hearing, bool(looed))
+    leaving = () if dealer == NOBODY else (dealer,)
+    made = other.divide_pool(facts.pool or 0, won, leaving)
+    hearing.find(
+        other.AFTER, "The pool is divided among the winners of the tricks.", "pool", "tricks", phrase="divided"
+    )
+    uneven = facts.pool is not None and not (
+        pools.divisible_by_three(facts.pool) if facts.form != FIVE_CARD else pools.divisible_by_five(facts.pool)
+    )
+    if uneven:
+        hearing.find(
+            other.DIVIDING,
+            "It cannot be divided equally: the winners of the first tricks have the preference.",
+            "pool",
+            "won",
+        )
+    if dealer != NOBODY:
+        hearing.find(
+            other.DEALER_ALONE,
+            f"{table.names[dealer]} plays the miss for the pool, and what he wins is left in it.",
+            "for_pool",
+            phrase="against-one",
+        )
+    parts = FORMS[facts.form]
+    for seat in dict.fromkeys(won):
+        if seat not in (NOBODY, dealer):
+            amount = None if facts.pool is None else dict(made.paid).get(seat)
+            hearing.pay(POOL_NAME, table.names[seat], amount, other.AFTER, f"{won.count(seat)} of {parts} parts")
+    _owed(hearing, looed, loo, other.AFTER, facts)
+    more = ""
+    if other.is_single_again(looed) and NOBODY not in won and dealer == NOBODY:
+        hearing.find(other.SINGLE_AGAIN, "All who stood made a trick: it becomes a single again.", "tricks")
+        more = "; it becomes a single again, one card dealt to each, face upwards"
+    following = None
+    if facts.single is not None and facts.pool is not None and (loo is not None or not looed) and NOBODY not in won:
+        left = next((amount for _, amount in made.left), 0)
+        following = other.pool_after(len(looed), loo or 0, left, facts.single)
+    _closed(hearing, table, won, tuple(looed), loo, following, more)
+
+
+def _table(facts: Settle) -> tuple[Seating, list[int]]:
+    names = tuple(
+        dict.fromkeys((*facts.stood, *facts.won, *facts.tricks, *filter(None, (facts.for_pool, facts.said_nothing))))
+    )
+    if not names:
+        raise NeedsError(Need(("stood",), "Who played, and who won the tricks?"))
+    won = list(facts.won) or [name for name, number in facts.tricks.items() for _ in range(number or 0)]
+    if len(won) > FORMS[facts.form]:
+        raise ImpossibleError(f"tricks: there are {FORMS[facts.form]} tricks at {facts.form} Loo, not {len(won)}.")
+    table = Seating(names)
+    seats = [table.seat(name, "won") for name in won]
+    return table, seats + [NOBODY] * (FORMS[facts.form] - len(seats))
+
+
+def _loo(facts: Settle, hearing: Hearing, matters: bool) -> int | None:
+    """What a loo costs by Hoffmann. Raises NeedsError where it matters and is not known."""
+    variety = facts.variety or ("unlimited" if UNLIMITED in hearing.agreed.variations else None)
+    if variety in ("unlimited", "mixed"):
+        if not matters:
+            return 0
+        pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
+        most = hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?") if variety == "mixed" else 0
+        return pools.unlimited_loo(pool, most)
+    if facts.loo is None and facts.single is None:
+        if not matters:
+            return None
+        needs = [Need(("loo",), "What does a loo cost?")]
+        if variety is None:
+            needs.append(Need(("variety",), "Is the loo limited or unlimited?"))
+        raise NeedsError(*needs)
+    return pools.loo_amount(facts.single or 0, facts.loo or 0)
+
+
+def _loo_of_other_book(facts: Settle, hearing: Hearing, matters: bool) -> int | None:
+    if facts.variety in ("unlimited", "mixed") and matters:
+        pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
+        if facts.variety == "unlimited":
+            return other.unlimited(pool)
+        return other.mixed_loo(pool, hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?"))
+    if facts.loo is None and matters:
+        needs = [Need(("loo",), "What does a loo cost?")]
+        if facts.variety is None:
+            needs.append(Need(("variety",), "Is the loo limited or unlimited?"))
+        raise NeedsError(*needs)
+    return facts.loo
+
+
+def _terms(facts: Settle, hearing: Hearing, loo: int | None) -> Terms:
+    readings = tuple(reading for reading in hearing.agreed.readings)
+    return Terms(facts.form, facts.single or 3, loo or 0, 0, frozenset(), readings)
+
+
+def _owed(hearing: Hearing, looed: list[str], loo: int | None, law: str, facts: Settle) -> None:
+    if not looed:
+        return
+    varied = facts.variety in ("unlimited", "mixed")
+    by = {
+        (DIVIDING, "unlimited"): (UNLIMITED_POOL, "unlimited"),
+        (DIVIDING, "mixed"): (UNLIMITED_POOL, MAXIMUM),
+        (other.AFTER, "unlimited"): (other.UNLIMITED, ""),
+        (other.AFTER, "mixed"): (other.MIXED, ""),
+    }.get((law, facts.variety or ""), (law, "looed"))
+    told = "" if loo is None else f" {hearing.money(loo)}"
+    hearing.find(law, f"{listed(looed)} made no trick: looed.", "stood", "tricks", phrase="looed")
+    if varied:
+        hearing.find(
+            by[0],
+            f"The loo is as much as lies in the pool, or up to the limit:{told}.",
+            "variety",
+            "pool",
+            phrase=by[1],
+        )
+    for name in looed:
+        hearing.pay(name, "the next pool", loo, by[0], "a loo")
+
+
+def _closed(
+    hearing: Hearing,
+    table: Seating,
+    won: list[int],
+    looed: tuple[str, ...],
+    loo: int | None,
+    following: int | None,
+    more: str,
+) -> None:
+    parts = [
+        f"{paid.payee} takes {paid.words if paid.amount is None else hearing.money(paid.amount)}"
+        for paid in hearing.paid
+        if paid.payer == POOL_NAME
+    ]
+    cost = "" if loo is None else f" {hearing.money(loo)} each" if len(looed) > 1 else f" {hearing.money(loo)}"
+    parts.append(f"{listed(looed)} {'are' if len(looed) > 1 else 'is'} looed{cost}" if looed else "nobody is looed")
+    if following is not None:
+        parts.append(f"the next pool, with the new dealer's payment, is {hearing.money(following)}")
+    told = "; ".join(parts)
+    winners = tuple(dict.fromkeys(paid.payee for paid in hearing.paid if paid.payer == POOL_NAME))
+    hearing.decide(f"{told[:1].upper()}{told[1:]}{more}.", winners=winners, remains=following)
+
+
+class Flushes(Facts):
+    """A flush is shown at five-card Loo."""
+
+    hands: dict[Name, CardsFact] = Field(default_factory=dict, max_length=16, description="The flushes shown.")
+    players: Names = Field((), description="Everybody, from the elder hand on.")
+    trumps: Trumps = None
+    pam: Who = Field(None, description="Who holds Pam, of those without a flush.")
+    passed: Names = ()
+    pool: Sum = None
+    loo: Sum = None
+
+
+@kind(
+    "loo/flush",
+    "A flush is shown at five-card Loo: who takes the pool, and who pays?",
+    Flushes,
+    [FLUSH],
+    [
+        (
+            "I show five spades, no trumps; one of the rest holds Pam.",
+            {"hands": {"I": "KS 10S 8S 5S 2S"}, "players": ["I", "he", "she"], "trumps": "H", "pam": "he"},
+        )
+    ],
+)
+def flushes(facts: Flushes, hearing: Hearing) -> None:
+    """By Hoffmann: the better flush wins; losers with a flush or Pam are exempt."""
+    table, hands, trump = _flushes(facts, hearing)
+    order = tuple(range(table.size))
+    passed = table.seats(facts.passed, "passed")
+    terms = Terms(FIVE_CARD, 5, facts.loo or 0, 0, frozenset(), hearing.agreed.readings)
+    came = settle_flush(terms, facts.pool or 0, order, hands, trump, passed)
+    winners = tuple(table.names[seat] for seat, _ in came.paid)
+    if len(came.flushes) > 1:
+        hearing.find(
+            FLUSH,
+            f"Of the flushes {listed(winners)}'s is the best: trumps first, then the better cards.",
+            "hands",
+            phrase="better",
+        )
+    if came.tied > 1:
+        hearing.reading("flush-tie")
+    hearing.find(FLUSH, f"{listed(winners)} looes the board: every trick as of right.", "hands", phrase="board")
+    if came.exempt:
+        hearing.find(
+            FLUSH,
+            f"{listed(table.names[seat] for seat in came.exempt)} is exempt from payment.",
+            "pam",
+            "hands",
+            phrase="exempt",
+        )
+    if passed:
+        hearing.reading("flush-passed")
+    _shown(hearing, facts, table, dict(came.paid), came.looed, FLUSH)
+
+
+@under("loo/flush", [other.FLUSH, other.FLUSHES])
+def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
+    """By Round Games: Pam, or the elder hand, decides between plain flushes; everybody pays."""
+    table, hands, trump = _flushes(facts, hearing)
+    held = {seat: value for seat, cards in hands.items() if (value := flush_of(cards, trump)) is not None}
+    best = other.best_flush(held, hands, tuple(range(table.size)))
+    if len(held) > 1:
+        hearing.find(
+            other.FLUSHES,
+            f"Of the flushes {table.names[best[0]]}'s wins: trumps, else Pam, else the elder hand.",
+            "hands",
+            phrase="elder",
+        )
+    payers = other.flush_pays(best[0], tuple(held), tuple(range(table.size)))
+    hearing.find(
+        other.FLUSH, f"{table.names[best[0]]} takes the pool, and a loo from each, whether he stood or not.", "hands"
+    )
+    _shown(hearing, facts, table, {best[0]: facts.pool or 0}, payers, other.FLUSH, table.names[best[0]])
+
+
+def _flushes(facts: Flushes, hearing: Hearing) -> tuple[Seating, dict[int, tuple[int, ...]], int]:
+    if not facts.hands or any(cards is None for cards in facts.hands.values()):
+        raise NeedsError(Need(("hands",), "Which flushes are shown?"))
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
+    names = facts.players or tuple(dict.fromkeys((*facts.hands, *filter(None, (facts.pam,)))))
+    table = Seating(names)
+    hands = {table.seat(name, "hands"): cards or () for name, cards in facts.hands.items()}
+    if facts.pam is not None:
+        hands.setdefault(table.seat(facts.pam, "pam"), (PAM_CARD,))
+    distinct((f"hands.{table.names[seat]}", cards) for seat, cards in hands.items())
+    if all(flush_of(cards, trump) is None for cards in hands.values()):
+        raise ImpossibleError("hands: none of these is a flush: five cards of a suit, or four and Pam.")
+    return table, hands, trump
+
+
+def _shown(
+    hearing: Hearing,
+    facts: Flushes,
+    table: Seating,
+    paid: dict[int, int],
+    looed: tuple[int, ...],
+    law: str,
+    holder: str = "the next pool",
+) -> None:
+    for seat, amount in paid.items():
+        hearing.pay(POOL_NAME, table.names[seat], None if facts.pool is None else amount, law)
+    for seat in looed:
+        hearing.pay(table.names[seat], holder, facts.loo, law, "a loo")
+    winners = tuple(table.names[seat] for seat in paid)
+    told = listed(table.names[seat] for seat in looed)
+    who = f"{told} {'are' if len(looed) > 1 else 'is'} looed" if looed else "nobody is looed"
+    hearing.decide(f"{listed(winners)} takes the pool; {who}.", winners=winners)
