@@ -15,6 +15,7 @@ from corpus.braille.cells import ASCII_CELLS
 from corpus.errors import SourceError
 from ingest.book_braille_lines import Flow, flow
 from ingest.book_found import Findings, Guess
+from ingest.book_runon import read_run_on
 from ingest.book_source import Source
 from ingest.drafts import turn
 from ingest.traced import Traced
@@ -22,6 +23,9 @@ from ingest.traced import Traced
 __all__ = ["looks_like_braille", "read_braille", "tables"]
 
 _FOREIGN = re.compile("[\ue000-\uf8ff\ufff9-\ufffb]")
+RUN_ON = 1000
+"""Lines of more cells than this run on."""
+
 _UNICODE = re.compile("[\u2800-\u28ff]")
 
 
@@ -43,7 +47,10 @@ def looks_like_braille(text: str, name: str) -> bool:
         return True
     lines = [line for line in text[:20_000].splitlines() if line.strip()]
     narrow = bool(lines) and max(map(len, lines)) <= 42
-    if not name.lower().endswith((".brf", ".brl", ".pef")) and not (narrow and "\f" in text):
+    sample = text[:20_000].split()
+    # "the" is one cell of contracted braille, and the commonest.
+    contracted = sample.count("!") * 50 > len(sample)
+    if not name.lower().endswith((".brf", ".brl")) and not (narrow and "\f" in text) and not contracted:
         return False
     try:
         decode(text[:5000])
@@ -58,6 +65,9 @@ def read_braille(text: str, witness: str, table: str, name: str, findings: Findi
     `table` "auto" takes the code that leaves the least unexplained.
     """
     source = Source(text, Traced.whole("", witness), "braille")
+    if max(map(len, text.splitlines()), default=0) > RUN_ON and read_run_on(source, witness):
+        findings.guesses.append(Guess("table", "ebae"))
+        return source
     read = flow(_cells(text))
     body = "".join(read.cells)
     known = tables()

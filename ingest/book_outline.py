@@ -215,7 +215,7 @@ def _begins(
     chosen: list[int] = []
     for kind in ("chapter", "hash1", "underline=", "numeral", "part"):
         of_kind = [n for n, shape in enumerate(shapes) if shape and shape.kind == kind]
-        if len(of_kind) > 1 or (of_kind and kind == "chapter"):
+        if len(of_kind) > 1:
             made.said.append(f"a game begins with each heading of the kind {_KINDS[kind]!r}")
             chosen = of_kind
             break

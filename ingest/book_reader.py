@@ -202,6 +202,12 @@ def _tell(reading: Reading) -> None:
     told = reading.findings
     for body in reading.notes.astray:
         told.doubt(reading.line(body.para), f"note {body.sign!r} has no mark before it", "Give `mark` under [notes].")
+    for n, para in enumerate(reading.found):
+        marked = {mark.start for mark in reading.notes.marks.get(n, ())}
+        if n not in reading.notes.bodies and n not in reading.outline.titles:
+            for hit in re.finditer(r"(?<=\S)\[\d{1,4}\]", para.text.text):
+                if hit.start() not in marked:
+                    told.doubt(reading.line(n), f"the mark {hit[0]} has no note", "It stays in the text.")
     if not any(each.kind == "law" for each in told.found):
         told.doubt(1, "no numbered laws were found", "If there are any, give `pattern` under [laws].")
     if not any(each.kind == "page" for each in told.found) and reading.book.pages.first is None:

@@ -88,7 +88,7 @@ def _source(book: Book, file: Path, findings: Findings) -> Source:
     else:
         source = normal(text, witness, encoding)
     for at, said in source.problems:
-        findings.doubt(source.line(at), said, "It stands as \ufffd in the text.")
+        findings.doubt(source.line(at), f"character {at}: {said}", "It stands as \ufffd in the text.")
     return source
 
 

@@ -96,7 +96,9 @@ def _by_columns(lines: Sequence[Traced], para: Para) -> Rows | None:
     shown[0] = " " * lead + shown[0]
     parted = [bool(re.search(r"\S\s{2,}\S", text)) for text in shown]
     wide = sum(bool(re.search(r"\S\s{3,}\S", text)) for text in shown)
-    if sum(parted) < 2 or sum(parted) * 4 < 3 * len(shown) or wide * 2 < sum(parted):
+    edge = min(len(text) - len(text.lstrip()) for text in shown)
+    goes_on = [not part and not text[: edge + 4].strip() for part, text in zip(parted, shown, strict=True)]
+    if sum(parted) < 2 or (sum(parted) + sum(goes_on)) * 4 < 3 * len(shown) or wide * 2 < sum(parted):
         return None
     width = max(map(len, shown))
     free = [all(column >= len(text) or text[column].isspace() for text in shown) for column in range(width)]

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ingest.own import blocks, doubts, laws, report
+
+GAME = 'game = "snap"\n'
+
+
+@pytest.mark.parametrize(
+    ("pattern", "label"),
+    [
+        ("Law {}. ", "Law"),
+        ("LAW {}.--", "Law"),
+        ("RULE {}.--", "Rule"),
+        ("Rule No. {}: ", "Rule"),
+        ("Art. {}. ", "Article"),
+        ("Article {}. ", "Article"),
+        ("§ {}. ", "§"),
+        ("§{} ", "§"),
+        ("_Law {}._ ", "Law"),
+        ("{}. ", "Law"),
+        ("{}.--", "Law"),
+        ("{}) ", "Law"),
+    ],
+)
+def test_laws_in_the_shapes_in_which_they_are_printed(tmp_path: Path, pattern: str, label: str) -> None:
+    source = "THE LAWS\n\n" + "".join(f"{pattern.format(n)}The card {'x' * n} is laid.\n\n" for n in range(1, 13))
+    found = laws(report(tmp_path, source, GAME), "snap")
+    assert list(found) == list(range(1, 13))
+    assert {law.label for law in found.values()} == {label}
+    assert found[12].plain == f"The card {'x' * 12} is laid."
+
+
+def test_roman_numerals_count_up(tmp_path: Path) -> None:
+    numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
+    source = "RULES OF PLAY\n\n" + "".join(f"{numeral}. It is so.\n\n" for numeral in numerals)
+    found = laws(report(tmp_path, source, GAME), "snap")
+    assert [(n, law.label) for n, law in found.items()] == [(n, "Rule") for n in range(1, 11)]
+
+
+def test_a_law_whose_number_stands_alone_has_the_paragraph_below(tmp_path: Path) -> None:
+    found = laws(report(tmp_path, "LAW 1.\n\nThe first.\n\nLAW 2.\n\nThe second.\n", GAME), "snap")
+    assert {n: law.plain for n, law in found.items()} == {1: "The first.", 2: "The second."}
+
+
+def test_laws_without_empty_lines_between(tmp_path: Path) -> None:
+    source = "LAWS\n\n1. The first law, which\ngoes on.\n2. The second.\n3. The third.\n"
+    found = laws(report(tmp_path, source, GAME), "snap")
+    assert [law.plain for law in found.values()] == ["The first law, which goes on.", "The second.", "The third."]
+
+
+def test_points_of_advice_are_no_laws(tmp_path: Path) -> None:
+    made = report(
+        tmp_path, "HINTS\n\n1. Smile.\n\n2. Wait.\n\n3. Win.\n\nLAWS\n\n1. Deal.\n\n2. Cut.\n\n3. Play.\n", GAME
+    )
+    assert [law.plain for law in laws(made, "snap").values()] == ["Deal.", "Cut.", "Play."]
+    assert [each.plain for each in blocks(made) if each.kind == "paragraph"] == ["1. Smile.", "2. Wait.", "3. Win."]
+
+
+def test_a_list_inside_a_law_does_not_end_the_laws(tmp_path: Path) -> None:
+    source = "LAWS\n\n1. Deal.\n\n2. Cut.\n\n3. Thus:\n\n1. One way.\n\n2. Another.\n\n4. Play.\n\n5. Win.\n"
+    assert list(laws(report(tmp_path, source, GAME), "snap")) == [1, 2, 3, 4, 5]
+
+
+def test_a_second_series_stays_and_is_told_of(tmp_path: Path) -> None:
+    source = "LAWS\n\n" + "".join(f"Law {n}. It is so.\n\n" for n in (1, 2, 3, 4, 1, 2, 3))
+    made = report(tmp_path, source, GAME)
+    assert list(laws(made, "snap")) == [1, 2, 3, 4]
+    assert any(line == 11 and "second series" in said for line, said in doubts(made))
+    assert len(blocks(made)) == 7

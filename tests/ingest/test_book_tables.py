@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ingest.own import blocks, report
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        "Ace       11\nKing       4\nQueen      3\n",
+        "Ace ......... 11\nKing ........ 4\nQueen ....... 3\n",
+        "Ace . . . . 11\nKing . . . . 4\nQueen . . . . 3\n",
+        "Ace\t11\nKing\t4\nQueen\t3\n",
+        "| Ace | 11 |\n| King | 4 |\n| Queen | 3 |\n",
+        "+-----+----+\n| Ace | 11 |\n+-----+----+\n| King | 4 |\n| Queen | 3 |\n+-----+----+\n",
+    ],
+)
+def test_tables_in_the_shapes_in_which_they_are_drawn(tmp_path: Path, drawn: str) -> None:
+    (table,) = blocks(report(tmp_path, f"The cards count as the table says.\n\n{drawn}"))[1:]
+    assert table.kind == "table"
+    assert table.text.splitlines()[2:] == ["| Ace | 11 |", "| King | 4 |", "| Queen | 3 |"]
+
+
+def test_a_head_without_figures_is_the_head(tmp_path: Path) -> None:
+    source = "Card      Points\nAce         11\nKing         4\n"
+    assert blocks(report(tmp_path, source))[0].text.splitlines()[0] == "| Card | Points |"
+
+
+def test_a_cell_that_runs_over_is_whole(tmp_path: Path) -> None:
+    source = "Ace       the best card\n          of all\nKing      a good card\n"
+    assert "| Ace | the best card of all |" in blocks(report(tmp_path, source))[0].text
+
+
+def test_prose_with_two_spaces_after_its_stops_is_no_table(tmp_path: Path) -> None:
+    source = "The ace is best.  The king is next.\nThe knave is low.  The ten is nothing.\n"
+    assert [each.kind for each in blocks(report(tmp_path, source))] == ["paragraph"]
