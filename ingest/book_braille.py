@@ -49,8 +49,9 @@ def looks_like_braille(text: str, name: str) -> bool:
     narrow = bool(lines) and max(map(len, lines)) <= 42
     sample = text[:20_000].split()
     # "the" is one cell of contracted braille, and the commonest.
-    contracted = sample.count("!") * 50 > len(sample)
-    if not name.lower().endswith((".brf", ".brl")) and not (narrow and "\f" in text) and not contracted:
+    contracted = len(sample) > 50 and sample.count("!") * 50 > len(sample)
+    pages = narrow and "\f" in text and bool(re.search(r"#[a-j]", text, re.I))
+    if not name.lower().endswith((".brf", ".brl")) and not contracted and not pages:
         return False
     try:
         decode(text[:5000])

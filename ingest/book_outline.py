@@ -151,6 +151,8 @@ def _is_title(words: str) -> bool:
     """Whether words are written as a title is: most long ones with a capital, and no sentence's end."""
     if re.search(r"[.,;:!?]$", words.rstrip(".") if words.count(" ") < 5 else words) or words.endswith((",", ";", ":")):
         return False
+    if re.search(r"[.!?][*†‡\])]*\s+\w|[*†‡]$", words):
+        return False
     long = [word for word in re.findall(r"[^\W\d_]+", words) if len(word) > 3]
     return bool(re.match(r"[\"“‘]?[A-ZÀ-Þ]", words)) and sum(word[0].isupper() for word in long) * 10 >= len(long) * 7
 

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ingest.own import blocks, doubts, report, unaccounted
+
+
+@pytest.mark.parametrize(
+    ("mark", "note"),
+    [
+        ("[1]", "[1] The note."),
+        ("[1]", "[1]: The note."),
+        ("[1]", "[Footnote 1: The note.]"),
+        ("[A]", "[Footnote A: The note.]"),
+        ("[A]", "[A] The note."),
+        ("*", "* The note."),
+        ("*", "*The note."),
+        ("†", "† The note."),
+        ("[*]", "[*] The note."),
+        ("[^1]", "[^1]: The note."),
+        ("¹", "¹ The note."),
+        ("^1", "^1 The note."),
+    ],
+)
+def test_notes_in_the_shapes_in_which_they_are_printed(tmp_path: Path, mark: str, note: str) -> None:
+    made = report(tmp_path, f"The ace is high.{mark} The king is not.\n\n{note}\n\nThe next paragraph.\n")
+    first, second = blocks(made)
+    assert [each.text for each in first.notes] == ["The note."]
+    assert first.plain == "The ace is high. The king is not."
+    assert second.plain == "The next paragraph."
+    assert unaccounted(made) == ""
+
+
+def test_notes_collected_at_the_end_begin_again_in_each_chapter(tmp_path: Path) -> None:
+    source = (
+        "CHAPTER I.\n\nOne.[1] Two.[2]\n\nCHAPTER II.\n\nThree.[1]\n\nNOTES\n\n1. First.\n\n2. Second.\n\n1. Third.\n"
+    )
+    made = report(tmp_path, source)
+    assert [[note.text for note in each.notes] for each in blocks(made)] == [["First.", "Second."], ["Third."]]
+
+
+def test_two_stars_on_a_page_have_their_notes_in_order(tmp_path: Path) -> None:
+    made = report(tmp_path, "One.* And two.*\n\n* First.\n\n* Second.\n")
+    assert [note.text for note in blocks(made)[0].notes] == ["First.", "Second."]
+
+
+def test_a_note_in_a_table_stays_with_it(tmp_path: Path) -> None:
+    made = report(tmp_path, "Ace[1]      11\nKing         4\nQueen        3\n\n[1] In hearts.\n")
+    assert [(each.kind, [note.text for note in each.notes]) for each in blocks(made)] == [("table", ["In hearts."])]
+
+
+def test_a_mark_without_a_note_and_a_note_without_a_mark_are_told_of(tmp_path: Path) -> None:
+    made = report(tmp_path, "The ace[7] is high.\n\n[Footnote 8: Of nothing.]\n")
+    assert {(1, "the mark [7] has no note"), (3, "note '8' has no mark before it")} <= set(doubts(made))
+    assert [each.plain for each in blocks(made)] == ["The ace[7] is high.", "[Footnote 8: Of nothing.]"]
