@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Set
 from pathlib import Path
 
 from corpus.braille import BrailleError, Decoded, decode
@@ -60,10 +61,10 @@ def looks_like_braille(text: str, name: str) -> bool:
     return True
 
 
-def read_braille(text: str, witness: str, table: str, name: str, findings: Findings) -> Source:
+def read_braille(text: str, witness: str, table: str, name: str, findings: Findings, words: Set[str]) -> Source:
     """The source that a braille file gives. Raises SourceError where it is no braille or the table is unknown.
 
-    `table` "auto" takes the code that leaves the least unexplained.
+    `table` "auto" takes the code by which most words are among the known `words`, and the fewest cells unexplained.
     """
     source = Source(text, Traced.whole("", witness), "braille")
     if max(map(len, text.splitlines()), default=0) > RUN_ON and read_run_on(source, witness):
@@ -78,7 +79,7 @@ def read_braille(text: str, witness: str, table: str, name: str, findings: Findi
         tried = {each: decode(body, table=each, layout="run-on") for each in ([table] if table != "auto" else known)}
     except BrailleError as error:
         raise SourceError(f"{name} cannot be read as braille: {error.message}", error.way_out) from error
-    chosen = min(tried, key=lambda each: (len(tried[each].problems), each))
+    chosen = min(tried, key=lambda each: (-_sense(tried[each].text, words), len(tried[each].problems), each))
     if table == "auto":
         findings.guesses.append(Guess("table", chosen))
     decoded = tried[chosen]
@@ -87,6 +88,12 @@ def read_braille(text: str, witness: str, table: str, name: str, findings: Findi
         (read.starts[problem.offset], f"cells {problem.cells!r}: {problem.reason}") for problem in decoded.problems
     ]
     return source
+
+
+def _sense(text: str, words: Set[str]) -> float:
+    """The share of known words among those of a text; words of three letters and more count."""
+    found = re.findall(r"[a-z]{3,}", text[:50_000].lower())
+    return round(sum(word in words for word in found) / max(len(found), 1), 2)
 
 
 def _cells(text: str) -> str:

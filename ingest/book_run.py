@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
@@ -62,7 +63,7 @@ def read_book(path: Path, library: Library, progress: Progress = _silent) -> tup
     file = path.parent / book.file
     findings = Findings()
     progress(f"Reading {file.name}")
-    source = _source(book, file, findings)
+    source = _source(book, file, findings, library)
     games = {title_words(name): slug(name) for name in outside(ROOT)}
     for game in library.games.values():
         games |= {title_words(name): game.id for name in (game.name, *game.aliases, game.id)}
@@ -75,7 +76,7 @@ def read_book(path: Path, library: Library, progress: Progress = _silent) -> tup
     return book, BookReport(work, book.title, None, tuple(resolved), source, findings)
 
 
-def _source(book: Book, file: Path, findings: Findings) -> Source:
+def _source(book: Book, file: Path, findings: Findings, library: Library) -> Source:
     text, encoding = read_text(read_bytes(file), file.name, book.encoding)
     if book.encoding == "auto":
         findings.guesses.append(Guess("encoding", encoding))
@@ -84,7 +85,8 @@ def _source(book: Book, file: Path, findings: Findings) -> Source:
     if book.format == "auto":
         findings.guesses.append(Guess("format", "braille" if braille else "plain"))
     if braille:
-        source = read_braille(text, witness, book.table, file.name, findings)
+        words = {word for block in library.blocks.values() for word in re.findall(r"[a-z]{3,}", block.text.lower())}
+        source = read_braille(text, witness, book.table, file.name, findings, words)
     else:
         source = normal(text, witness, encoding)
     for at, said in source.problems:
