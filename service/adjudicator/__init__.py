@@ -9,12 +9,14 @@ from __future__ import annotations
 from service.adjudicator import (
     loo_declaring,
     loo_faults,
+    loo_history,
     loo_play,
     loo_pool,
     poker_bets,
     poker_deal,
     poker_disputes,
     poker_draw,
+    poker_history,
     poker_jackpot,
     poker_short,
     poker_show,
@@ -34,10 +36,12 @@ RULES = (
     poker_deal,
     poker_draw,
     poker_disputes,
+    poker_history,
     loo_declaring,
     loo_play,
     loo_pool,
     loo_faults,
+    loo_history,
 )
 """The modules that hold the functions of the kinds."""
 

@@ -39,16 +39,16 @@ def cite(library: Library, record: str, key: str = "") -> Citation:
     if quote not in plain:
         raise CorpusError(f"{record} does not contain “{quote}”.", "Correct service/adjudicator/quotes.toml.")
     return Citation(
-        record=record, label=label_of(library, record), work=block.work, page=_page(block, quote), quote=quote
+        record=record, label=label_of(library, record, quote), work=block.work, page=_page(block, quote), quote=quote
     )
 
 
-def label_of(library: Library, record: str) -> str:
-    """How a record is cited: "Rule 22", "page 39"."""
+def label_of(library: Library, record: str, quote: str = "") -> str:
+    """How a record is cited: "Rule 22", or by the page on which a quote from it stands: "page 39"."""
     block = _block(library, record)
     if block.kind in ("law", "term"):
         return block.citation()
-    return f"page {_page(block, block.plain)}"
+    return f"page {_page(block, quote or block.plain)}"
 
 
 def _block(library: Library, record: str) -> Block:

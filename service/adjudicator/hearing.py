@@ -6,6 +6,7 @@ ends with a verdict. It compares no card and adds no sum.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeVar
@@ -235,6 +236,19 @@ def codes(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple(card_codes(cards).split())
 
 
+_I_AND_HE = (
+    (re.compile(r"\bI's\b"), "my"),
+    (re.compile(r"\b[Hh]e's (?=hand|bet|flush|words|evidence|decision|own|case)"), "his "),
+    (re.compile(r"\b[Ss]he's (?=hand|bet|flush|words|evidence|decision|own|case)"), "her "),
+    (re.compile(r"\bI is\b"), "I am"),
+    (re.compile(r"\bI has\b"), "I have"),
+    (re.compile(r"\bI (?=[a-z]+s\b)([a-z]+?)(?:(?<=o)es|s)\b"), r"I \1"),
+)
+
+
 def _ended(sentence: str) -> str:
-    """A sentence that ends in an abbreviation such as "6d." has one full stop."""
-    return sentence.replace("d..", "d.").replace("s..", "s.")
+    """A sentence with one full stop after an abbreviation such as "6d.", and verbs that suit a player called I."""
+    told = sentence.replace("d..", "d.").replace("s..", "s.")
+    for pattern, better in _I_AND_HE:
+        told = pattern.sub(better, told)
+    return told[:1].upper() + told[1:]

@@ -1,0 +1,263 @@
+"""Poker: a game told event by event, played again by the engine, each event judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
+from service.adjudicator.kinds import kind
+from service.adjudicator.poker_hands import read_hands, terms_of
+from service.adjudicator.poker_pack import Draws, Told, pack_of
+from service.adjudicator.seating import Seating, seated
+from service.adjudicator.vocabulary import (
+    MOST_EVENTS,
+    Dealer,
+    EventFact,
+    Facts,
+    Hands,
+    Jackpot,
+    Names,
+    Players,
+    Sum,
+    Sums,
+)
+from service.engine.errors import ImpossibleError, RefusedError
+from service.engine.events import Event, Step, Table
+from service.engine.packs import cut_pack
+from service.engine.poker import machine
+from service.engine.poker.deal import HAND, cutter
+from service.engine.poker.state import State
+from service.engine.poker.terms import JOKER_CARD, rule
+from service.engine.seats import NOBODY, POOL
+
+__all__ = ["History", "history"]
+
+_NAMES = {"check": "stand", "call": "bet", "raise": "bet", "opens": "stake", "open": "stake", "discards": "draw"}
+_BEFORE = frozenset({"contribute", "ante", "straddle", "shuffle", "cut", "deal", "misgive", "speak"})
+_KINDS = frozenset(kind for _, kind in machine.EVENTS) | machine.ALWAYS
+_CUT_AT = 26
+
+
+class History(Facts):
+    """A whole game, or its beginning. Shuffle, cut and deal need not be told; they are supplied."""
+
+    players: Players = ()
+    dealer: Dealer = None
+    ante: Sum = None
+    limit: Sum = None
+    jackpot: Jackpot = 0
+    funds: Sums = Field(default_factory=dict, description="What each has before him, where that is counted.")
+    hands: Hands = Field(default_factory=dict)
+    dealt: Hands = Field(default_factory=dict, description="Hands as they were dealt, where they are known besides.")
+    uncut: Names = Field((), max_length=1, description="Name the dealer here where the pack was not cut.")
+    events: tuple[EventFact, ...] = Field((), max_length=MOST_EVENTS)
+
+
+@kind(
+    "poker/history",
+    "A game told event by event: what do the laws say to each?",
+    History,
+    [rule(20), rule(25), rule(26), rule(36), rule(53), rule(59)],
+    [
+        (
+            "B antes 1, C opens with 2, the dealer passes, B makes good; nobody draws, C bets 3 and B passes.",
+            {
+                "players": ["A", "B", "C"],
+                "dealer": "A",
+                "ante": 1,
+                "limit": 6,
+                "events": [
+                    {"what": "ante", "who": "B", "amount": 1},
+                    {"what": "stake", "who": "C", "amount": 2},
+                    {"what": "pass", "who": "A"},
+                    {"what": "stake", "who": "B", "amount": 1},
+                    {"what": "draw", "who": "B", "number": 0},
+                    {"what": "draw", "who": "C", "number": 0},
+                    {"what": "bet", "who": "C", "amount": 3},
+                    {"what": "pass", "who": "B"},
+                ],
+            },
+        )
+    ],
+)
+def history(facts: History, hearing: Hearing) -> None:
+    """Play the events one after another; the first that the laws refuse ends the replay."""
+    if not facts.players:
+        raise NeedsError(Need(("players",), "Who sits at the table, in order?"))
+    ante = hearing.need("ante", facts.ante, "What is the ante?")
+    limit = hearing.need("limit", facts.limit, "What is the limit?")
+    if not facts.events:
+        raise NeedsError(Need(("events",), "What happened, in order?"))
+    table = seated(hearing, facts.players, facts.dealer)
+    told, known = _told(facts, hearing, table)
+    terms = terms_of(hearing.agreed, ante, limit)
+    if facts.jackpot and not facts.dealt:
+        terms = terms._replace(readings=(*terms.readings, ("opener-hand", "shown")))
+    funds = tuple(facts.funds.get(name) or 0 for name in table.names) if facts.funds else ()
+    state = machine.open(Table(table.names, table.dealer, funds), terms)
+    state = state._replace(sitting=state.sitting._replace(unopened=facts.jackpot or 0))
+    thrown = iter(told.discards)
+    steps: tuple[Step, ...] = ()
+    waiting: dict[int, Event] = {}
+    for number, fact in enumerate(facts.events):
+        event = _event(fact, table, number, thrown)
+        if state.phase == "draw" and event.kind == "stake" and event.seat != state.turn and state.live[event.seat]:
+            # Stakes are made equal in the order of the draw (Rule 36); told earlier, they wait for it.
+            waiting[event.seat] = event
+            continue
+        try:
+            state = _prepared(state, event, told, bool(facts.uncut))
+            if event.kind in ("draw", "discard") and event.seat in waiting:
+                state, steps = machine.apply(state, waiting.pop(event.seat))
+                _noted(hearing, table, number, steps, state, last=False)
+            state, steps = machine.apply(state, event)
+        except RefusedError as refused:
+            _refused(hearing, table, number, event, refused)
+            return
+        _noted(hearing, table, number, steps, state, last=number == len(facts.events) - 1)
+    while state.phase == "show":
+        seat = state.turn
+        if not known[seat]:
+            raise NeedsError(Need(("hands", table.names[seat]), f"What is {table.names[seat]}'s hand?"))
+        state, steps = machine.apply(state, Event("show", seat))
+        _noted(hearing, table, len(facts.events), steps, state, last=True)
+    _closed(hearing, table, state, steps)
+
+
+def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple[bool, ...]]:
+    """The pack that the facts make, and by seat whether the hand at the end is known."""
+    shown = {table.seat(name, "hands"): hand for name, hand in read_hands(facts.hands).items()}
+    dealt = {table.seat(name, "dealt"): hand for name, hand in read_hands(facts.dealt).items()}
+    for place, hand in (*shown.items(), *dealt.items()):
+        if hand.value is not None:
+            raise ImpossibleError(f"hands.{table.names[place]}: in a history a hand is told by its cards.")
+    draws = []
+    for number, fact in enumerate(facts.events):
+        if _kind(fact) == "draw":
+            seat = table.seat(fact.who or "", f"events[{number}].who")
+            count = len(fact.cards) if fact.cards else fact.number or 0
+            if count > HAND:
+                raise ImpossibleError(f"events[{number}].number: nobody draws {count} cards.")
+            draws.append(Draws(seat, count, fact.cards or ()))
+    whole = {seat: hand.cards for seat, hand in shown.items() if hand.cards is not None and len(hand.cards) == HAND}
+    before = {seat: hand.cards for seat, hand in dealt.items() if hand.cards is not None}
+    departures = frozenset({JOKER_CARD}) & hearing.agreed.variations
+    told = pack_of(table, whole, before, draws, departures)
+    pat = {draw.seat for draw in draws if not draw.number}
+    known = tuple(seat in whole or (seat in before and seat in pat) for seat in range(table.size))
+    return told, known
+
+
+def _kind(fact: EventFact) -> str:
+    word = fact.what.strip().lower()
+    return _NAMES.get(word, word)
+
+
+def _event(fact: EventFact, table: Seating, number: int, thrown: Iterator[tuple[int, ...]]) -> Event:
+    place = f"events[{number}]"
+    word = _kind(fact)
+    if word not in _KINDS:
+        raise ImpossibleError(f"{place}.what: “{fact.what}” is no event; there are {', '.join(sorted(_KINDS))}.")
+    seat = NOBODY if fact.who is None else table.seat(fact.who, f"{place}.who")
+    about = NOBODY if fact.about is None else table.seat(fact.about, f"{place}.about")
+    cards = fact.cards or ()
+    if word == "draw":
+        cards = next(thrown)
+    amount = fact.amount if fact.amount is not None else fact.number or 0
+    return Event(word, seat, 0 if word == "draw" else amount, cards, about, fact.note)
+
+
+def _prepared(state: State, event: Event, told: Told, uncut: bool) -> State:
+    """The state with what goes without saying: contributions, shuffle, cut and deal, before the first say."""
+    if state.phase != "before" or event.kind in _BEFORE - {"deal", "misgive", "speak"}:
+        return state
+    if state.sitting.unopened and event.kind != "contribute":
+        for seat in range(state.players):
+            if not state.aside.contributed[seat]:
+                state, _ = machine.apply(state, Event("contribute", seat, state.sitting.terms.ante))
+    if not state.deal.pack:
+        size = len(told.pack)
+        pack = told.pack if uncut else cut_pack(told.pack, size - _CUT_AT)
+        state, _ = machine.apply(state, Event("shuffle", state.dealer, 0, pack))
+        if not uncut:
+            state, _ = machine.apply(state, Event("cut", cutter(state.dealer, state.players), _CUT_AT))
+    if event.kind not in ("deal", "misgive", "speak"):
+        state, _ = machine.apply(state, Event("deal", state.dealer))
+    return state
+
+
+def _says(table: Seating, hearing: Hearing, step: Step) -> str:
+    who = hearing.share(step.seat, table.names) if step.seat >= 0 or step.seat == POOL else "the table"
+    if step.finding == "pays":
+        return f"{who} pays {hearing.money(step.amount)} to {hearing.share(step.about, table.names)}"
+    return f"{who}: {step.finding.replace('-', ' ')}"
+
+
+def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step], state: State, last: bool) -> None:
+    """Note the findings of an event. What opens a remedy, and the last event, decide; the rest is regular."""
+    for step in steps:
+        says = f"Event {number + 1}: {_says(table, hearing, step)}."
+        path = f"events[{number}]"
+        if step.note in hearing.readings:
+            hearing.reading(step.note)
+        decisive = (last and state.phase == "over" and step.finding != "shows") or any(
+            step.law == claim.law for claim in state.claims
+        )
+        if decisive:
+            hearing.find(step.law, says, path)
+        else:
+            hearing.pass_over(step.law, says, "it goes on regularly", path)
+    if last:
+        for claim in state.claims:
+            hearing.find(claim.law, f"There is a remedy: {claim.kind.replace('-', ' ')}.", f"events[{number}]")
+            hearing.open(claim.kind.replace("-", " "), claim, table.names)
+
+
+def _refused(hearing: Hearing, table: Seating, number: int, event: Event, refused: RefusedError) -> None:
+    who = table.names[event.seat] if event.seat >= 0 else "The table"
+    why = refused.message.partition(": ")[2] or refused.message
+    told = f"Event {number + 1}: {who} may not {event.kind}: {why}"
+    if refused.law:
+        hearing.find(refused.law, f"{told}.", f"events[{number}]")
+        hearing.decide(f"{told}; the laws name no penalty for it.", answer="no", number=number + 1)
+    else:
+        hearing.decide(f"{told}; no law provides for it.", status="silent", answer="no", number=number + 1)
+
+
+def _closed(hearing: Hearing, table: Seating, state: State, steps: Sequence[Step]) -> None:
+    if state.phase == "over":
+        winners = []
+        for step in steps:
+            if step.finding != "pays":
+                continue
+            hearing.pay(
+                hearing.share(step.seat, table.names), hearing.share(step.about, table.names), step.amount, step.law
+            )
+            if step.seat == POOL:
+                winners.append(f"{table.names[step.about]} takes {hearing.money(step.amount)}")
+        names = tuple(paid.payee for paid in hearing.paid if paid.payer == POOL_NAME)
+        remains = state.pool or None
+        if winners:
+            hearing.decide(f"The game is over: {listed(winners)}.", winners=names, remains=remains)
+        else:
+            after = state.sitting.unopened
+            more = f", and the next game is Jack-pot number {after}" if after else ""
+            hearing.decide(f"The game is over, and the pool remains{more}.", remains=remains, number=after or None)
+        return
+    seat = machine.to_act(state)
+    options = [option for option in machine.legal(state) if option.seat == seat]
+    sums = [option for option in options if option.most]
+    told = listed([option.kind for option in options], "or")
+    name = table.names[seat] if seat >= 0 else "nobody in particular"
+    for option in options:
+        hearing.find(option.law, f"{name} may {option.kind}.", "events")
+    status = "choice" if state.claims else "decided"
+    hearing.decide(
+        f"It is the turn of {name}, who may {told}.",
+        status=status,
+        order=(name,),
+        least=sums[0].least if sums else None,
+        most=sums[0].most if sums else None,
+    )
