@@ -1,0 +1,230 @@
+"""Asking in plain words: a text in; what was understood, the ruling or what is asked next, out."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Protocol
+
+from corpus.errors import InputError
+from corpus.library import Library
+from service.adjudicator.citations import cite
+from service.adjudicator.court import adjudicate
+from service.adjudicator.kinds import all_kinds, kind_of
+from service.adjudicator.models import Agreement, Answer, Citation, Question
+from service.adjudicator.words.answers import Asked, Choice, Next, Understood
+from service.adjudicator.words.grammar import Known
+from service.adjudicator.words.loo import SPECIALS as LOO
+from service.adjudicator.words.poker import SPECIALS as POKER
+from service.adjudicator.words.reader import Reading, taken
+from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
+from service.search.results import Results
+
+__all__ = ["MOST_SIGNS", "Finder", "ask"]
+
+MOST_SIGNS = 4000
+_CITED = 5
+_HANDS = frozenset({"hands", "hand"})
+
+
+class Finder(Protocol):
+    """What the search must be able to do."""
+
+    def search(self, query: str, *, game: str | None = None, size: int = 10) -> Results:
+        """What a query finds."""
+
+
+def ask(
+    library: Library,
+    search: Finder | None,
+    text: str,
+    *,
+    game: str | None = None,
+    authority: str | None = None,
+    agreed: Agreement | None = None,
+) -> Asked:
+    """Answer a question in plain words.
+
+    In: `text` of at most `MOST_SIGNS` signs; `game` and `authority` where the asker names them; the house rules.
+    Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
+    """
+    if not text.strip():
+        raise InputError("text: nothing is asked.", "Ask in a sentence or two: who did what, and what is in doubt.")
+    if len(text) > MOST_SIGNS:
+        raise InputError(f"text: {len(text)} signs are more than {MOST_SIGNS}.", "Tell the dispute in fewer words.")
+    reading = Reading.of(text)
+    found = game_of(reading, game)
+    guesses = [guess for guess in kinds_of(reading, found) if _there(guess)] if found else []
+    if not guesses:
+        return _general(library, search, reading, found)
+    if len(guesses) > 1 and guesses[0].score == guesses[1].score and not reading.holdings.held:
+        return _which(library, reading, found, guesses)
+    return _ruled(library, reading, found, guesses[0].known, authority or _authority(reading, library), agreed)
+
+
+def _there(guess: Guess) -> bool:
+    return any(kind.id == guess.known.id for kind in all_kinds())
+
+
+def _authority(reading: Reading, library: Library) -> str | None:
+    """The work that the words name: the laws "with numbers" at Loo, or a book by its author."""
+    if re.search(r"\b(?:laws with numbers|numbered laws|hoffmann|modernized|hoyle's laws)\b", reading.text, re.I):
+        return "hoyles-games-modernized" if "hoyles-games-modernized" in library.works else None
+    return None
+
+
+def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
+    """The facts of a kind that the text tells."""
+    facts: dict[str, Any] = {}
+    fields = kind_of(known.id).facts.model_fields
+    for name, forms in known.facts.items():
+        if name not in fields:
+            continue
+        for form in forms:
+            found = taken(reading, form)
+            if found is not None:
+                value, start, end = found
+                facts[name] = value
+                reading.note(name, value, start, end)
+                break
+    specials = LOO if known.id.startswith("loo/") else POKER
+    for name in known.special:
+        specials[name](reading, facts)
+    for name, (value, says) in known.suppose.items():
+        if name not in facts and name in fields:
+            facts[name] = value
+            reading.supposed.append(says)
+    return {name: value for name, value in facts.items() if value is not None and name in fields}
+
+
+def _ruled(
+    library: Library, reading: Reading, game: str, known: Known, authority: str | None, agreed: Agreement | None
+) -> Asked:
+    facts = facts_of(reading, known)
+    kind = kind_of(known.id)
+    if authority is not None and authority not in kind.rules:
+        authority = None
+    question = Question(kind=known.id, facts=facts, authority=authority, agreed=agreed)
+    unread = _unread(reading, known)
+    doubts = _doubts(reading, known, facts, unread)
+    try:
+        answer = adjudicate(question, library)
+    except InputError as error:
+        return Asked(
+            text=reading.text, game=game, kind=known.id, title=kind.title, understood=_understood(reading),
+            not_understood=unread, supposed=tuple(reading.supposed), question=None, answer=None,
+            next=Next(fact="", ask="These facts cannot all be true: please put them right."),
+            says=str(error), general=_laws(library, known.id), status="impossible",
+        )
+    missing = next((each for ruling in answer.rulings for each in ruling.missing), None)
+    if doubts and missing is None:
+        return Asked(
+            text=reading.text, game=game, kind=known.id, title=kind.title, understood=_understood(reading),
+            not_understood=doubts, supposed=tuple(reading.supposed), question=question, answer=None,
+            next=Next(fact="hands", ask="Please tell again, player by player: " + " ".join(doubts)),
+            says="Not everything that matters was understood, and nothing is guessed.",
+            general=_laws(library, known.id), status="insufficient",
+        )
+    return Asked(
+        text=reading.text, game=game, kind=known.id, title=kind.title, understood=_understood(reading),
+        not_understood=unread, supposed=tuple(reading.supposed), question=question, answer=answer,
+        next=None if missing is None else Next(fact=missing.fact, ask=missing.ask, values=tuple(missing.values)),
+        says=" ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings)) if not answer.difference else answer.difference,
+        general=(), status=_status(answer),
+    )
+
+
+def _status(answer: Answer) -> Any:
+    statuses = {ruling.status for ruling in answer.rulings}
+    if len(statuses) == 1:
+        return statuses.pop()
+    return next(status for status in ("insufficient", "conflict", "choice", "decided", "silent") if status in statuses)
+
+
+def _doubts(reading: Reading, known: Known, facts: dict[str, Any], unread: tuple[str, ...]) -> tuple[str, ...]:
+    """What was not understood although the ruling may hang on it: cards and hands that found no owner."""
+    if not _HANDS & set(known.special):
+        return ()
+    used = {piece for held in reading.holdings.held for piece in held.pieces}
+    loose = [
+        piece for piece in reading.holdings.loose
+        if piece not in used and (piece.cards or len(piece.ranks) > 1)
+    ]
+    told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
+    names = facts.get("hands") or {}
+    told += [f"what is {name}'s hand?" for name, hand in names.items() if hand is None and name not in facts.get("foul", ())]
+    return tuple(told)
+
+
+def _understood(reading: Reading) -> tuple[Understood, ...]:
+    made = []
+    for sentence in reading.sentences:
+        end = sentence.start + len(sentence.text)
+        reads = [read for read in reading.reads if sentence.start <= read.start < end]
+        if reads:
+            told = dict.fromkeys(f"{_label(read.fact)}: {_shown(read.value)}" for read in reads)
+            made.append(Understood(sentence=sentence.text, understood=tuple(told)))
+    return tuple(made)
+
+
+def _label(fact: str) -> str:
+    head, _, name = fact.partition(".")
+    words = head.replace("_", " ")
+    return f"{name}'s {words.removesuffix('s')}" if name else words
+
+
+def _shown(value: Any) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _unread(reading: Reading, known: Known) -> tuple[str, ...]:
+    """The sentences of which nothing was used, neither for the facts nor for the kind of question."""
+    spans = [(read.start, read.end) for read in reading.reads]
+    for way in known.ways:
+        spans += [match.span() for pattern in way.patterns for match in pattern.finditer(reading.text)]
+    return tuple(
+        sentence.text for sentence in reading.sentences
+        if not any(start < sentence.start + len(sentence.text) and end > sentence.start for start, end in spans)
+    )
+
+
+def _laws(library: Library, name: str) -> tuple[Citation, ...]:
+    kind = kind_of(name)
+    return tuple(cite(library, law) for work, laws in kind.laws.items() if work in library.works for law in laws)[:_CITED]
+
+
+def _which(library: Library, reading: Reading, game: str, guesses: list[Guess]) -> Asked:
+    best = [guess for guess in guesses if guess.score == guesses[0].score][:5]
+    choices = tuple(Choice(kind=guess.known.id, title=kind_of(guess.known.id).title) for guess in best)
+    return Asked(
+        text=reading.text, game=game, kind=None, title="", understood=(), not_understood=tuple(s.text for s in reading.sentences),
+        supposed=(), question=None, answer=None,
+        next=Next(fact="kind", ask="Which of these do you ask?", values=tuple(choice.title for choice in choices)),
+        says="It was not clear what is asked.", choices=choices,
+        general=tuple(dict.fromkeys(law for choice in choices for law in _laws(library, choice.kind)))[:_CITED], status="insufficient",
+    )
+
+
+def _general(library: Library, search: Finder | None, reading: Reading, game: str) -> Asked:
+    """What the laws say in general, as the search finds them, and the kinds that they bear upon."""
+    cited: list[Citation] = []
+    laws: list[str] = []
+    if search is not None:
+        query = re.sub(r"[^\w\s'-]", " ", reading.text)[:300]
+        try:
+            hits = search.search(query, game=game or None, size=10).hits
+        except InputError:
+            hits = ()
+        laws = [hit.record for hit in hits if hit.record in library.blocks]
+        cited = [cite(library, record) for record in laws[:_CITED]]
+    choices = tuple(
+        Choice(kind=kind.id, title=kind.title)
+        for kind in all_kinds()
+        if any(law in kind.laws.get(law.split("/")[0], ()) for law in laws[:3])
+    )[:5]
+    return Asked(
+        text=reading.text, game=game, kind=None, title="", understood=(), not_understood=tuple(s.text for s in reading.sentences),
+        supposed=(), question=None, answer=None,
+        next=Next(fact="kind", ask="What is in doubt? Say who did what, and what you want to know."),
+        says="The kind of question was not recognised; these laws come nearest." if cited else "The question was not understood.",
+        choices=choices, general=tuple(cited), status="insufficient",
+    )

@@ -1,0 +1,173 @@
+"""Hands in words: the pieces of hands in a text, each with its ranks, suit and kind, as far as they are told."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from service.adjudicator.words.lexicon import RANK, SUIT, number_of, rank_code, suit_code
+
+__all__ = ["Piece", "blanked", "pieces"]
+
+
+class Piece(NamedTuple):
+    """A piece of a hand. `ranks` are codes with repetition; `cards` full codes; `kind` a word such as "flush"."""
+
+    start: int
+    end: int
+    cards: tuple[str, ...] = ()
+    ranks: tuple[str, ...] = ()
+    suit: str = ""
+    kind: str = ""
+    low: str = ""
+    top: str = ""
+    high: str = ""
+    mixed: bool = False
+    more: bool = False
+    """Whether an "also" or "with" joins it to the hand told before."""
+
+
+_SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+_CARD = r"(?:10|[2-9TJQKAtjqka])\s?(?:[♠♣♦♥♤♧♡♢]️?|[shdcSHDC](?![a-z]))"
+_CODES = re.compile(rf"(?<![\w'])(?:{_CARD})(?:(?:[\s,]|and\s)*(?:{_CARD}))*(?!\w)")
+_ONE = re.compile(r"(10|[2-9TJQKA])\s?([♠♣♦♥♤♧♡♢SHDC])", re.I)
+_SEP = r"(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*[-/]\s*|\s+)(?:(?:an?|the)\s+)?"
+_SURE = r"aces?|kings?|queens?|knaves?|jacks?|deuces?|treys?|bullets?|cowboys?"
+
+
+@cache
+def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    rank, suit = f"(?:{RANK})", f"(?:{SUIT})"
+    plural = (
+        r"(?:aces|kings|queens|knaves|jacks|tens|nines|eights|sevens|sixes|fives|fours|threes|treys|twos|deuces|bullets"
+        r"|cowboys|ladies|ducks|10s|[2-9]s)"
+    )
+    named = rf"{rank} of {suit}"
+    listed = rf"{rank}(?:{_SEP}{rank})+"
+    high = rf"(?P<high>{rank})(?:[- ]high)"
+    high2 = high.replace("<high>", "<high2>")
+    forms = (
+        ("sequence flush", rf"\b(?:{high} )?(?:sequence|straight)[- ]flush(?:es)?(?: (?:in|of) (?P<suit>{suit}))?"),
+        ("royal flush", rf"\broyal flush(?: (?:in|of) (?P<suit>{suit}))?"),
+        ("four flush", rf"\b(?:four[- ]flush|four(?: of)?(?: (?P<suit>{suit}))(?: and an? (?:{suit}))?)\b(?!,| high)"),
+        (
+            "flush",
+            rf"\b(?:(?:{high} )?flush(?:es)?(?: (?:in|of) (?P<suit>{suit}))|(?:{high2} )?(?:(?P<suit2>{suit}) )?flush(?:es)?)\b",
+        ),
+        (
+            "all",
+            rf"\b(?:all (?:my |his |her |\w+'s )?(?:cards )?(?:are )?(?:of |in )?(?P<suit>{suit})|five (?P<suit2>{suit})|are all (?P<suit3>{suit}))\b",
+        ),
+        ("full", rf"\b(?P<top>{plural}) full(?: (?:of|over|on) (?P<low>{plural}))?\b"),
+        (
+            "full",
+            rf"\b(?:full (?:house|hand)|full|boat),? (?:of )?(?P<top>{plural}) (?:over|and|on|full of) (?P<low>{plural})\b",
+        ),
+        ("full", r"\b(?:full house|full hand|boat)\b"),
+        ("fours", rf"\b(?:four|4|quad|quads,?|four of a kind,?) (?P<top>{plural})\b"),
+        ("threes", rf"\b(?:three|3|trip|trips,?|triplets?,?(?: of)?|set of|three of a kind,?) (?P<top>{plural})\b"),
+        ("up", rf"\b(?P<top>{plural})[- ]up\b(?:, (?P<top2>{plural}) and (?P<low>{plural}))?"),
+        (
+            "two pairs",
+            rf"\b(?:(?:two|2) (?:little |small |big )?pairs?,? )?(?P<top>{plural}),? (?:and|over) (?P<low>{plural})\b",
+        ),
+        ("two pairs", rf"\btwo (?P<top>{plural}) and two (?P<low>{plural})\b"),
+        ("pair", rf"\b(?:pair of|two|2|pocket|pair,) (?P<top>{plural})\b"),
+        ("sequence", rf"\b(?:from )?(?:an? )?(?P<low>{rank})[- ]to[- ](?:the )?(?P<top>{rank})\b"),
+        ("sequence", rf"\b{high} (?:sequence|straight|run)\b"),
+        ("codes", ""),
+        ("named", rf"\b{named}(?:{_SEP}{named})*(?:{_SEP}{rank}\b(?! of))*"),
+        ("listed", rf"(?<![\w'])(?:{listed})(?![\w'])(?: of (?P<suit>{suit})| (?:were |are )?all (?P<suit2>{suit}))?"),
+        ("high", rf"(?<![\w']){high}\b"),
+        ("kicker", rf"\b(?:an? |the )?(?P<top>{rank}) (?:for (?:a )?)?kicker\b"),
+        ("single", rf"\b(?:an?|the|also|also have) (?P<top>{rank})\b(?! of| flush|-high| high|s\b)"),
+        ("mixed", r"\bmixed suits\b"),
+        ("suit only", rf"\b(?:one )?in (?P<suit>{suit})\b"),
+        ("sequence", r"\b(?:sequence|straight|run|wheel)s?\b"),
+        ("two pairs", r"\btwo pairs?\b"),
+        ("pair", r"\b(?P<bare>a pair)\b(?! of)"),
+        ("plural", rf"\b(?P<top>{plural})\b"),
+    )
+    return tuple((kind, re.compile(form, re.I) if form else _CODES) for kind, form in forms)
+
+
+def pieces(text: str) -> tuple[Piece, ...]:
+    """The pieces of hands in a normal text, in order; the longer and surer readings first."""
+    taken = [False] * len(text)
+    found: list[Piece] = []
+    for kind, pattern in _grammar():
+        for match in pattern.finditer(text):
+            if any(taken[match.start() : match.end()]):
+                continue
+            piece = _piece(kind, match, text)
+            if piece is None:
+                continue
+            found.append(piece)
+            taken[piece.start : piece.end] = [True] * (piece.end - piece.start)
+    return tuple(sorted(found))
+
+
+def blanked(text: str, found: tuple[Piece, ...]) -> str:
+    """The text with the pieces blanked."""
+    shown = list(text)
+    for piece in found:
+        shown[piece.start : piece.end] = " " * (piece.end - piece.start)
+    return "".join(shown)
+
+
+def _piece(kind: str, match: re.Match[str], text: str) -> Piece | None:
+    groups = match.groupdict() if match.re is not _CODES else {}
+    suit = suit_code(next((groups[name] for name in ("suit", "suit2", "suit3") if groups.get(name)), "") or "")
+    top, low, high = (rank_code(groups.get(name) or groups.get(name + "2") or "") for name in ("top", "low", "high"))
+    start, end = match.span()
+    if kind == "codes":
+        return _codes(match)
+    if kind == "named":
+        named = re.findall(rf"({RANK}) of ({SUIT})", match[0], re.I)
+        rest = re.sub(rf"(?:{RANK}) of (?:{SUIT})", " ", match[0], flags=re.I)
+        return Piece(start, end, tuple(rank_code(rank) + suit_code(of) for rank, of in named), _ranks(rest))
+    if kind == "listed":
+        return _listed(match, suit)
+    if kind in ("fours", "threes", "pair"):
+        times = {"fours": 4, "threes": 3, "pair": 2}[kind]
+        return Piece(start, end, (), (top,) * times if top else (), kind=kind)
+    if kind == "two pairs":
+        return Piece(start, end, (), (top, top, low, low) if top and low else (), kind=kind)
+    if kind == "up":
+        return Piece(start, end, (), (top, top, low, low) if low else (), kind="two pairs", top=top)
+    if kind == "full":
+        return Piece(start, end, (), (top,) * 3 + (low,) * 2 if top and low else (), kind=kind, top=top)
+    if kind in ("single", "kicker"):
+        return Piece(start, end, (), (top,), kind=kind)
+    if kind == "high":
+        return Piece(start, end, high=high, kind=kind)
+    if kind == "plural":
+        return Piece(start, end, top=top, kind=kind)
+    return Piece(start, end, suit=suit, kind=kind, low=low, top=top, high=high, mixed=kind == "mixed")
+
+
+def _codes(match: re.Match[str]) -> Piece | None:
+    cards = [rank.upper().replace("T", "10") + _SIGNS.get(suit, suit.upper()) for rank, suit in _ONE.findall(match[0])]
+    sure = any(sign in match[0] for sign in _SIGNS) or match[0][:1].isdigit() or match[0].replace(" ", "").isupper()
+    if not cards or (len(cards) == 1 and not sure):
+        return None
+    return Piece(*match.span(), tuple(cards))
+
+
+def _ranks(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(rank_code, re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", text, re.I))))
+
+
+def _listed(match: re.Match[str], suit: str) -> Piece | None:
+    """Ranks in a row: at least three, or two of which one can be nothing but a rank or has an article."""
+    inside = re.sub(rf"\s(?:of|(?:were |are )?all) (?:{SUIT})$", "", match[0], flags=re.I)
+    ranks = _ranks(inside)
+    sure = re.search(rf"\b(?:{_SURE})\b|\b[KQJT]\b", inside, re.I)
+    if len(ranks) < 2 or (len(ranks) < 5 and not sure):
+        return None
+    if all(number_of(word) is not None for word in re.findall(r"\w+", inside)):
+        # Figures alone are ranks only where five of them stand together.
+        if len(ranks) != 5:
+            return None
+    return Piece(*match.span(), (), ranks, suit if len(ranks) >= 4 else "", "listed")

@@ -1,0 +1,93 @@
+"""The lexicon: the words of cards, people and the trade, as data; and the text as the reader wants it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+__all__ = ["NUMBER", "RANK", "SUIT", "Sentence", "data", "normal", "number_of", "rank_code", "sentences", "suit_code"]
+
+_MOST_SENTENCES = 60
+
+
+@cache
+def data(name: str = "lexicon.toml") -> dict[str, Any]:
+    """The content of a data file of this package."""
+    return tomllib.loads((files(__package__ or "") / name).read_text(encoding="utf-8"))
+
+
+@cache
+def _changes() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(change["from"], re.I), change["to"]) for change in data()["change"])
+
+
+def _any_of(table: dict[str, str]) -> str:
+    words = sorted((word for words in table.values() for word in words.split()), key=len, reverse=True)
+    return "|".join(words)
+
+
+RANK = _any_of(data()["ranks"])
+"""Every rank word, singular or plural, as an alternation."""
+SUIT = _any_of(data()["suits"])
+_WORDS = {word: number for number, word in enumerate(data()["numbers"]["words"].split())}
+NUMBER = r"\d{1,6}|" + "|".join(sorted(_WORDS, key=len, reverse=True))
+
+
+@cache
+def _codes(table: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple(
+        (code, re.compile("(?:" + "|".join(words.split()) + ")$", re.I)) for code, words in data()[table].items()
+    )
+
+
+def rank_code(word: str) -> str:
+    """The rank that a word names, as "K" or "10"; empty for none."""
+    return next((code for code, words in _codes("ranks") if words.match(word)), "")
+
+
+def suit_code(word: str) -> str:
+    """The suit that a word names, as "H"; empty for none."""
+    return next((code for code, words in _codes("suits") if words.match(word)), "")
+
+
+def number_of(word: str) -> int | None:
+    """The number that a word or figures tell; None for none."""
+    word = word.lower()
+    if word.isascii() and word.isdecimal():
+        return int(word)
+    return {"a": 1, "an": 1, "nothing": 0, "none": 0, "single": 1, "both": 2}.get(word, _WORDS.get(word))
+
+
+def normal(text: str) -> str:
+    """The text in one line, with the words of the books for other people's."""
+    text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    for pattern, word in _changes():
+        text = pattern.sub(word, text)
+    return " ".join(text.split())
+
+
+class Sentence(NamedTuple):
+    """A sentence of the normal text; `asks` where it is a question."""
+
+    text: str
+    start: int
+    asks: bool
+
+
+_END = re.compile(r"(?<!\bNo)(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\b[0-9][sd])[.!?]+[\"')]*(?=\s|$)")
+
+
+def sentences(text: str) -> tuple[Sentence, ...]:
+    """The sentences of a normal text."""
+    found = []
+    start = 0
+    for end in [*(match.end() for match in _END.finditer(text)), len(text)]:
+        piece = text[start:end]
+        if piece.strip():
+            lead = len(piece) - len(piece.lstrip())
+            found.append(Sentence(piece.strip(), start + lead, piece.rstrip(" \"')").endswith("?")))
+        start = end
+    return tuple(found[:_MOST_SENTENCES])

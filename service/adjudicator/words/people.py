@@ -1,0 +1,124 @@
+"""People: who is spoken of, by name, letter, place or "I / he / the other man", and who is meant by a pronoun."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from service.adjudicator.words.lexicon import data
+
+__all__ = ["Mention", "mentions", "owner_at"]
+
+
+class Mention(NamedTuple):
+    """A place where somebody is spoken of. `name` is empty where it is not clear who; `owns` for "my", "Ann's"."""
+
+    start: int
+    end: int
+    name: str
+    owns: bool = False
+    object: bool = False
+
+
+_AFTER_VERB = re.compile(
+    r"\b(?:called|calls|raised|raises|beat|beats|told|tells|asked|asks|saw|sees|to|from|by|with|for|of|and beat|over)\s+$",
+    re.I,
+)
+_VERB = (
+    r"(?='s?\b|\s*,|\s*[:;.]|\s+(?:and|or|has|had|have|holds?|held|shows?|showed|opened|opens?|bets?|raises?|raised|called|calls"
+    r"|passed|passes|is|was|does|did|says?|said|kept|also|only|who|drew|draws?|took|takes?|discards?|discarded|tables?|rolls?"
+    r"|with|a|an|the|one|wants?|antes?|straddled|straddles?|deals?|dealt|put|in|having|looked|revoked|two|three|four|\d|of\b))"
+)
+
+
+@cache
+def _patterns() -> re.Pattern[str]:
+    words = data()["people"]
+    nouns = "|".join(words["nouns"].split())
+    qualities = "|".join(words["qualities"].split())
+    described = rf"(?:my|his|her|the|one|another|this|that|our|an?)\s+(?:(?:{qualities})\s+){{0,2}}(?:{nouns})"
+    place = r"(?:\s+(?:opposite|of the evening|(?:on|at) (?:my|his|her|the) (?:left|right)|(?:to|on) the (?:left|right) of \w+))?"
+    return re.compile(
+        rf"(?P<role>(?i:\b(?:{'|'.join(words['roles'])})\b)"
+        rf"|(?i:\b{described}{place}\b)|(?i:\b(?:the other|another|one of them)(?='s\b|\s+(?:a|an|has|had|holds?|held|shows?)\b)))"
+        r"|(?P<name>\b(?:(?:the|Mr\.?|Mrs\.?|Miss|Dr\.?|Sir|Lady|Lord)\s+)?[A-Z][a-z]{1,20}(?:-[A-Z][a-z]+)?\b)"
+        rf"|(?P<letter>\b[A-H]\b{_VERB})"
+        r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"
+        r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each)\b))"
+    )
+
+
+def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
+    """Everybody spoken of in a normal text, in order. In `hidden` the cards are blanked, so that no "A" is a person."""
+    shown = hidden if hidden is not None else text
+    letters = {match["letter"] for match in _patterns().finditer(shown) if match["letter"]}
+    common = set(data()["people"]["common"].split())
+    found: list[Mention] = []
+    others: list[str] = []
+    for match in _patterns().finditer(shown):
+        word = match[0]
+        owns = shown[match.end() : match.end() + 2] in ("'s", "s'")
+        if match["letter"]:
+            if len(letters) < 2 and word == "A":
+                continue
+            name = word
+        elif match["pronoun"]:
+            low = word.lower()
+            owns = low in ("my", "his", "mine", "hers") or (low == "her")
+            name = "I" if low in ("i", "me", "my", "mine") else _meant(low, others)
+            after = shown[match.end() : match.end() + 8].lower()
+            low_object = low in data()["people"]["objects"] or (
+                low == "her" and re.match(r"\s*(?:with|and|to|,|\.|$|a\b)", after) is not None
+            )
+            found.append(Mention(match.start(), match.end(), name, owns, bool(low_object)))
+            continue
+        elif match["all"]:
+            found.append(Mention(match.start(), match.end(), "*"))
+            continue
+        elif match["name"]:
+            last = word.split()[-1]
+            if last.lower() in common or (
+                len(word.split()) > 1 and word.split()[0] == "the" and last.lower() in common
+            ):
+                continue
+            name = word
+        else:
+            name = _role(word)
+        if name not in others and name != "I":
+            others.append(name)
+        is_object = _AFTER_VERB.search(shown[: match.start()]) is not None and not owns
+        found.append(Mention(match.start(), match.end(), name, owns, is_object))
+    return tuple(found)
+
+
+def _role(word: str) -> str:
+    low = " ".join(word.lower().split())
+    if low == "hero":
+        return "I"
+    bare = re.sub(r"^(?:my|his|her|the|one|another|this|that|our|an?)\s+", "", low)
+    if bare == "dealer":
+        return "the dealer"
+    if low.startswith(("no.", "utg", "p", "seat")) and any(sign.isdigit() for sign in low):
+        return word.replace("no.", "No.").upper() if not low.startswith(("no", "seat")) else low.replace("no.", "No.")
+    return low
+
+
+def _meant(pronoun: str, others: list[str]) -> str:
+    """Whom "he" or "she" means: the only other person spoken of; else the pronoun stands for a person of its own."""
+    gender = "she" if pronoun in ("she", "her", "hers") else "he"
+    told = [name for name in others if name not in ("he", "she")]
+    if gender in others:
+        return gender
+    if len(told) == 1:
+        return told[0]
+    if told:
+        return ""
+    others.append(gender)
+    return gender
+
+
+def owner_at(place: int, start: int, text: str, found: tuple[Mention, ...]) -> Mention | None:
+    """Whose it is what stands at `place` of the sentence that begins at `start`: the last one spoken of before it."""
+    before = [each for each in found if start <= each.start and each.end <= place and not each.object]
+    return before[-1] if before else None

@@ -1,0 +1,98 @@
+"""The reader: what a text says, before it is known what it asks: its sentences, people and hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from service.adjudicator.words.grammar import Form
+from service.adjudicator.words.hands import Piece, blanked, pieces
+from service.adjudicator.words.holding import Holdings, holdings
+from service.adjudicator.words.lexicon import Sentence, normal, number_of, sentences
+from service.adjudicator.words.people import Mention, mentions
+
+__all__ = ["Read", "Reading", "taken"]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A fact that was read, and where in the text its words stand."""
+
+    fact: str
+    value: Any
+    start: int
+    end: int
+
+
+@dataclass
+class Reading:
+    """A text as it was read. `reads` grows while the facts of a kind are looked for."""
+
+    text: str
+    reads: list[Read] = field(default_factory=list)
+    supposed: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, text: str) -> Reading:
+        """The reading of a text as it was typed."""
+        return cls(normal(text))
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The sentences."""
+        return sentences(self.text)
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces of hands."""
+        return pieces(self.text)
+
+    @cached_property
+    def hidden(self) -> str:
+        """The text with cards and hands blanked."""
+        return blanked(self.text, tuple(piece for piece in self.pieces if piece.cards or piece.kind == "listed"))
+
+    @cached_property
+    def people(self) -> tuple[Mention, ...]:
+        """Who is spoken of."""
+        return mentions(self.text, self.hidden)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The players by name, in the order in which they come up."""
+        return tuple(dict.fromkeys(each.name for each in self.people if each.name and each.name != "*"))
+
+    @cached_property
+    def holdings(self) -> Holdings:
+        """Who holds what."""
+        return holdings(self.text, self.sentences, self.pieces, self.people)
+
+    def who(self, start: int, end: int) -> str:
+        """Who is spoken of within this stretch of the text; empty where nobody is."""
+        return next((each.name for each in self.people if each.start < end and each.end > start and each.name != "*"), "")
+
+    def note(self, fact: str, value: Any, start: int, end: int) -> None:
+        """Note what was read."""
+        self.reads.append(Read(fact, value, start, end))
+
+
+def taken(reading: Reading, form: Form) -> tuple[Any, int, int] | None:
+    """The value of a form and where it stands; None where the text has not its words."""
+    match = form.pattern.search(reading.text)
+    if match is None:
+        return None
+    if form.value != "$":
+        return form.value, match.start(), match.end()
+    for name, text in match.groupdict().items():
+        if text is None:
+            continue
+        if name.startswith("w"):
+            who = reading.who(*match.span(name))
+            if who:
+                return who, match.start(), match.end()
+        else:
+            number = number_of(text)
+            value = number if number is not None else text.replace("half a crown", "half-a-crown")
+            return value, match.start(), match.end()
+    return None

@@ -1,0 +1,67 @@
+"""The recogniser: which game a text is about, and which kind of question it asks."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from service.adjudicator.words.grammar import GAMES, Known, grammar
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["Guess", "game_of", "kinds_of", "marks_of"]
+
+_FOUL = re.compile(r"\b(?:(?:with|had|has|of|only|were|consist\w*|counted) (?:only )?(?:four|six|three|seven|4|6) cards|four[- ]card hand|six cards|only four\b|no fifth card)", re.I)
+_FIVE = re.compile(r"\b(?:straight|flush|kicker|pair|full house)\b", re.I)
+
+
+class Guess(NamedTuple):
+    """A kind that the text may ask for; the more of its words are there, the higher the score."""
+
+    known: Known
+    score: int
+
+
+def game_of(reading: Reading, asked: str | None = None) -> str:
+    """The game: the one that was asked, else the one whose words the text has more of; empty where it has none."""
+    if asked in GAMES:
+        return asked or ""
+    counts = {name: len(set(map(str.lower, grammar(name).words.findall(reading.text)))) for name in GAMES}
+    best = max(counts, key=lambda name: counts[name])
+    if not counts[best]:
+        return "poker" if len(reading.holdings.held) > 1 else ""
+    if list(counts.values()).count(counts[best]) > 1:
+        return "loo" if re.search(r"\b(?:loo\w*|trumps?|miss|pam)\b", reading.text, re.I) else "poker"
+    return best
+
+
+def marks_of(reading: Reading) -> frozenset[str]:
+    """What can be seen at a glance: two hands, one hand, a hand with too few cards, words of hands, an opener."""
+    held = len(reading.holdings.held)
+    marks = {"@hands2"} if held > 1 else {"@hands1"} if held else set()
+    if held > 1:
+        marks.add("@hands1")
+    if _FOUL.search(reading.text):
+        marks.add("@foul")
+    if _FIVE.search(reading.text):
+        marks.add("@five")
+    if re.search(r"\bopen(?:ed|s)\b", reading.text, re.I):
+        marks.add("@opener")
+    return frozenset(marks)
+
+
+def kinds_of(reading: Reading, game: str) -> tuple[Guess, ...]:
+    """The kinds whose words the text has, the likeliest first."""
+    marks = marks_of(reading)
+    found = []
+    for known in grammar(game).kinds:
+        if any(pattern.search(reading.text) for pattern in known.unless):
+            continue
+        scores = [
+            2 * len(way.patterns) + len(way.marks)
+            for way in known.ways
+            if way.marks <= marks and all(pattern.search(reading.text) for pattern in way.patterns)
+        ]
+        if scores:
+            told = sum(any(form.pattern.search(reading.text) for form in forms) for forms in known.facts.values())
+            found.append(Guess(known, 4 * max(scores) + told))
+    return tuple(sorted(found, key=lambda guess: -guess.score))
