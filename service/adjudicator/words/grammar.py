@@ -51,6 +51,7 @@ class Known:
     id: str
     ways: tuple[Way, ...]
     unless: tuple[re.Pattern[str], ...]
+    not_with: frozenset[str]
     facts: Mapping[str, tuple[Form, ...]]
     special: tuple[str, ...]
     suppose: Mapping[str, tuple[Any, str]]
@@ -82,7 +83,8 @@ def _known(entry: Mapping[str, Any]) -> Known:
             )
             for way in entry["when"]
         ),
-        tuple(map(_compiled, entry.get("unless", ()))),
+        tuple(_compiled(part) for part in entry.get("unless", ()) if not part.startswith("@")),
+        frozenset(part for part in entry.get("unless", ()) if part.startswith("@")),
         {
             name: tuple(Form(value, _compiled(pattern)) for value, pattern in forms)
             for name, forms in entry.get("facts", {}).items()

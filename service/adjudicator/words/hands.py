@@ -59,6 +59,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             "all",
             rf"\b(?:all (?:my |his |her |\w+'s )?(?:cards )?(?:are )?(?:of |in )?(?P<suit>{suit})|five (?P<suit2>{suit})|are all (?P<suit3>{suit}))\b",
         ),
+        ("suited", rf"(?<![\w'])(?P<row>{rank}(?:{_SEP}{rank}){{3,4}})(?: of (?P<suit>{suit})|,? (?:were |are )?all (?P<suit2>{suit}))(?!\w)"),
         ("full", rf"\b(?P<top>{plural}) full(?: (?:of|over|on) (?P<low>{plural}))?\b"),
         (
             "full",
@@ -78,7 +79,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("sequence", rf"\b{high} (?:sequence|straight|run)\b"),
         ("codes", ""),
         ("named", rf"\b{named}(?:{_SEP}{named})*(?:{_SEP}{rank}\b(?! of))*"),
-        ("listed", rf"(?<![\w'])(?:{listed})(?![\w'])(?: of (?P<suit>{suit})| (?:were |are )?all (?P<suit2>{suit}))?"),
+        ("listed", rf"(?<![\w'])(?:{listed})(?![\w'])"),
         ("high", rf"(?<![\w']){high}\b"),
         ("kicker", rf"\b(?:an? |the )?(?P<top>{rank}) (?:for (?:a )?)?kicker\b"),
         ("single", rf"\b(?:an?|the|also|also have) (?P<top>{rank})\b(?! of| flush|-high| high|s\b)"),
@@ -100,11 +101,9 @@ def pieces(text: str) -> tuple[Piece, ...]:
         for match in pattern.finditer(text):
             if any(taken[match.start() : match.end()]):
                 continue
-            piece = _piece(kind, match, text)
-            if piece is None:
-                continue
-            found.append(piece)
-            taken[piece.start : piece.end] = [True] * (piece.end - piece.start)
+            for piece in _piece(kind, match):
+                found.append(piece)
+                taken[piece.start : piece.end] = [True] * (piece.end - piece.start)
     return tuple(sorted(found))
 
 
@@ -116,7 +115,14 @@ def blanked(text: str, found: tuple[Piece, ...]) -> str:
     return "".join(shown)
 
 
-def _piece(kind: str, match: re.Match[str], text: str) -> Piece | None:
+def _piece(kind: str, match: re.Match[str]) -> tuple[Piece, ...]:
+    if kind == "listed":
+        return _listed(match)
+    piece = _single(kind, match)
+    return () if piece is None else (piece,)
+
+
+def _single(kind: str, match: re.Match[str]) -> Piece | None:
     groups = match.groupdict() if match.re is not _CODES else {}
     suit = suit_code(next((groups[name] for name in ("suit", "suit2", "suit3") if groups.get(name)), "") or "")
     top, low, high = (rank_code(groups.get(name) or groups.get(name + "2") or "") for name in ("top", "low", "high"))
@@ -127,8 +133,8 @@ def _piece(kind: str, match: re.Match[str], text: str) -> Piece | None:
         named = re.findall(rf"({RANK}) of ({SUIT})", match[0], re.I)
         rest = re.sub(rf"(?:{RANK}) of (?:{SUIT})", " ", match[0], flags=re.I)
         return Piece(start, end, tuple(rank_code(rank) + suit_code(of) for rank, of in named), _ranks(rest))
-    if kind == "listed":
-        return _listed(match, suit)
+    if kind == "suited":
+        return Piece(start, end, (), _ranks(groups["row"] or ""), suit, "listed")
     if kind in ("fours", "threes", "pair"):
         times = {"fours": 4, "threes": 3, "pair": 2}[kind]
         return Piece(start, end, (), (top,) * times if top else (), kind=kind)
@@ -159,15 +165,26 @@ def _ranks(text: str) -> tuple[str, ...]:
     return tuple(filter(None, map(rank_code, re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", text, re.I))))
 
 
-def _listed(match: re.Match[str], suit: str) -> Piece | None:
-    """Ranks in a row: at least three, or two of which one can be nothing but a rank or has an article."""
-    inside = re.sub(rf"\s(?:of|(?:were |are )?all) (?:{SUIT})$", "", match[0], flags=re.I)
-    ranks = _ranks(inside)
-    sure = re.search(rf"\b(?:{_SURE})\b|\b[KQJT]\b", inside, re.I)
-    if len(ranks) < 2 or (len(ranks) < 5 and not sure):
-        return None
-    if all(number_of(word) is not None for word in re.findall(r"\w+", inside)):
-        # Figures alone are ranks only where five of them stand together.
-        if len(ranks) != 5:
-            return None
-    return Piece(*match.span(), (), ranks, suit if len(ranks) >= 4 else "", "listed")
+_PLURAL = re.compile(r"\b(?:aces|kings|queens|knaves|jacks|tens|nines|eights|sevens|sixes|fives|fours|threes|twos|deuces)\b", re.I)
+_HOLDS = re.compile(r"\b(?:have|has|had|were|was|is|are|with|and|got|other|holds?|held) (?:also |only )?(?:an? )?$", re.I)
+
+
+def _listed(match: re.Match[str]) -> tuple[Piece, ...]:
+    """Ranks in a row: five of them, or fewer where one can be nothing but a rank or they follow upon "has"."""
+    text = match[0]
+    parts = [part for part in re.split(r"\s*,\s*(?:and\s+)?", text) if part]
+    if len(parts) > 1 and all(len(_ranks(part)) == 5 for part in parts):
+        found, place = [], match.start()
+        for part in parts:
+            place = match.string.index(part, place)
+            found.append(Piece(place, place + len(part), (), _ranks(part), kind="listed"))
+        return tuple(found)
+    ranks = _ranks(text)
+    if len(ranks) < 2 or len(ranks) > 5 or _PLURAL.search(text):
+        return ()
+    figures = all(number_of(word) is not None for word in re.findall(r"\w+", re.sub(r"\b(?:and|an?|the)\b", " ", text)))
+    sure = re.search(rf"\b(?:{_SURE})\b|\b[KQJT]\b", text, re.I) is not None
+    holds = _HOLDS.search(match.string[: match.start()]) is not None or re.match(r"an? ", text) is not None
+    if len(ranks) == 5 or (sure and not figures) or (holds and len(ranks) < 4 and not re.match(r"\s*(?:cards?|players?|of us)\b", match.string[match.end() :])):
+        return (Piece(*match.span(), (), ranks, "", "listed"),)
+    return ()

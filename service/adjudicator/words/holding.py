@@ -12,6 +12,9 @@ from service.adjudicator.words.people import Mention, owner_at
 
 __all__ = ["Held", "Holdings", "holdings", "written"]
 
+SUPPOSED = (
+    "Where no suits are told, or not all, a hand is written with some that make no flush: no law that decides here asks for them."
+)
 _ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _NAMES = dict(zip(_ORDER, ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "knave", "queen", "king", "ace"], strict=True))
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -42,70 +45,110 @@ class Holdings(NamedTuple):
         return next((held for held in self.held if held.name == name), None)
 
 
+_WEAK = frozenset({"single", "plural", "mixed", "suit only", "kicker", "high"})
+_VERSUS = re.compile(r"\b(?:against|over|versus|vs?|beats?|another|the other|or)\b\.?|;", re.I)
+_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
 def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], people: tuple[Mention, ...]) -> Holdings:
-    """Bring each piece to its owner: who is spoken of last before it in its sentence."""
+    """Bring each piece to its owner: who is spoken of last before it in its sentence, else whoever the next one names."""
     owned: dict[str, list[Piece]] = {}
     loose: list[Piece] = []
     shared: list[Piece] = []
-    nobody = 0
-    before = ""
-    for sentence in told:
-        end = sentence.start + len(sentence.text)
-        here = [piece for piece in found if sentence.start <= piece.start < end]
-        last_end = -1
-        for place, piece in enumerate(here):
-            if _argued(sentence, piece, bool(owned)):
+    unowned: list[str] = []
+    for place, sentence in enumerate(told):
+        here = [piece for piece in found if sentence.start <= piece.start < sentence.start + len(sentence.text)]
+        follower = _follower(here, told[place + 1 :], people)
+        last: Piece | None = None
+        for piece in here:
+            if piece.mixed and _of_all(text, piece, sentence):
+                shared.append(piece)
+                continue
+            if _argued(sentence, piece, bool(owned)) or (_bare(piece) and _known(piece, owned)):
                 loose.append(piece)
                 continue
+            said = text[piece.start : piece.end].lower()
+            if said.startswith("one in"):
+                owned.setdefault(f"the one in {said.removeprefix('one in ').strip()}", []).append(piece)
+                continue
+            if re.search(r"\b(?:two|three|both)\s+$", text[: piece.start], re.I) and piece.kind in ("flush", "sequence", "sequence flush"):
+                shared.append(piece)
+                continue
             owner = owner_at(piece.start, sentence.start, text, people)
-            if owner is not None:
-                before = owner.name
-            name = owner.name if owner is not None else _follows(piece, end, text, people)
             if owner is not None and not owner.name:
                 loose.append(piece)
                 continue
+            name = owner.name if owner is not None else follower
             if not name:
-                between = text[last_end : piece.start] if last_end >= 0 else ""
-                fresh = (
-                    not place
-                    or re.search(r"\b(?:against|over|versus|vs?|beats?|another|the other|or)\b\.?|;", between)
-                    is not None
-                )
-                if fresh and (piece.kind not in ("single", "plural", "mixed", "suit only") or nobody):
-                    nobody += piece.kind not in ("mixed",)
-                name = f"the {('first', 'second', 'third', 'fourth')[min(max(nobody, 1), 4) - 1]} hand"
-                if before and not nobody:
-                    name = before
-            last_end = piece.end
-            if name == "*":
-                shared.append(piece)
-                continue
-            owned.setdefault(name, []).append(piece)
-    if shared:
-        names = [name for name in owned if not name.endswith(" hand")] or ["I", "the other"]
-        if len(names) == 1:
-            names.append("the other" if names[0] == "I" else "I")
-        for name in names:
-            owned[name] = shared + owned.get(name, [])
-    hands = tuple(Held(name, tuple(pieces)) for name, pieces in owned.items())
-    return Holdings(_anaphora(hands), tuple(loose))
+                between = text[last.end : piece.start] if last is not None else ""
+                whole = last is not None and len(last.ranks) == 5
+                fresh = last is None or _VERSUS.search(between) is not None or (whole and len(piece.ranks) == 5)
+                if fresh and piece.kind not in _WEAK:
+                    unowned.append(f"the {_PLACES[min(len(unowned), 5)]} hand")
+                if not unowned:
+                    loose.append(piece)
+                    continue
+                name = unowned[-1]
+            last = piece
+            (shared if name == "*" else owned.setdefault(name, [])).append(piece)
+    return Holdings(_anaphora(tuple(Held(name, tuple(held)) for name, held in _with_shared(owned, shared).items())), tuple(loose))
+
+
+def _with_shared(owned: dict[str, list[Piece]], shared: list[Piece]) -> dict[str, list[Piece]]:
+    """What "both" hold is added to what each holds."""
+    if not shared or (not owned and all(piece.mixed for piece in shared)):
+        return owned
+    names = list(owned)
+    if len(names) < 2 and not all(piece.mixed for piece in shared):
+        names = [*names, *(name for name in ("I", "the other") if name not in names)][:2]
+    return {name: shared + owned.get(name, []) for name in names}
+
+
+def _follower(here: list[Piece], rest: tuple[Sentence, ...], people: tuple[Mention, ...]) -> str:
+    """Whose a hand is that stands alone in a sentence without anybody: his with whom the next sentence begins."""
+    if len(here) != 1 or not rest:
+        return ""
+    start = rest[0].start
+    return next((each.name for each in people if start <= each.start <= start + 2 and not each.owns and each.name != "*"), "")
+
+
+def _of_all(text: str, piece: Piece, sentence: Sentence) -> bool:
+    after = text[piece.end : sentence.start + len(sentence.text)]
+    before = text[sentence.start : piece.start]
+    return re.match(r"\s*(?:in both|both|in all)", after) is not None or (
+        before.rstrip().endswith(",") and re.match(r"\s*[.?!,]|$", after) is not None
+    )
+
+
+def _bare(piece: Piece) -> bool:
+    return not (piece.cards or piece.ranks or piece.suit or piece.high or piece.top or piece.mixed)
+
+
+def _known(piece: Piece, owned: dict[str, list[Piece]]) -> bool:
+    """Whether a bare "straight" only speaks of what was told before."""
+    told = [each for held in owned.values() for each in held]
+    return any(each.kind == piece.kind or len(each.cards) == 5 or len(each.ranks) == 5 for each in told)
+
+
+_CLAUSE = re.compile(r"[;:,.?!]|\band\b|\bbut\b")
+_CERTAIN = re.compile(r"\b(?:have|has|had|holds?|held|showed|shows?|shown|got|dealt|with|opened|against)\b", re.I)
 
 
 def _argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
     """Whether a piece belongs to an argument rather than to the facts."""
-    place = piece.start - sentence.start
-    if _NEGATED.search(sentence.text[:place]):
+    before = sentence.text[: piece.start - sentence.start]
+    if _NEGATED.search(before):
         return True
-    return (
-        known
-        and not piece.cards
-        and (sentence.asks or _ARGUES.search(sentence.text) is not None)
-        and len(piece.ranks) < 5
-    )
-
-
-def _follows(piece: Piece, end: int, text: str, people: tuple[Mention, ...]) -> str:
-    return ""
+    cuts = [match.end() for match in _CLAUSE.finditer(before)]
+    clause = before[cuts[-1] :] if cuts else before
+    rest = sentence.text[piece.end - sentence.start :]
+    cut = _CLAUSE.search(rest)
+    clause_after = rest[: cut.start()] if cut else rest
+    if piece.cards or len(piece.ranks) >= 5:
+        return False
+    if _ARGUES.search(clause) or (known and _ARGUES.search(clause_after)):
+        return True
+    return known and sentence.asks and _CERTAIN.search(before) is None
 
 
 def _anaphora(hands: tuple[Held, ...]) -> tuple[Held, ...]:
@@ -125,10 +168,11 @@ def _anaphora(hands: tuple[Held, ...]) -> tuple[Held, ...]:
     return tuple(made)
 
 
-def written(held: Held, used: set[str]) -> tuple[str, str]:
+def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
     """A hand as text for the facts, and what had to be supposed for it; two empty texts where it cannot be told.
 
-    In: `used`, the cards of other hands, to which the cards written here are added.
+    In: `used`, the cards of other hands, to which the cards written here are added; `mixed`, whether five ranks of which
+    no suits are told are known to be no flush.
     """
     pieces = held.pieces
     cards = [card for piece in pieces for card in piece.cards]
@@ -137,9 +181,9 @@ def written(held: Held, used: set[str]) -> tuple[str, str]:
     suit = suits.pop() if len(suits) == 1 else ""
     if suits:
         return "", ""
-    mixed = any(piece.mixed for piece in pieces) or "four flush" in kinds
+    mixed = mixed or any(piece.mixed for piece in pieces) or "four flush" in kinds
     ranks = _merged(pieces, cards)
-    if len(cards) == 5 or (cards and not ranks):
+    if len(cards) == 5:
         used |= set(cards)
         return " ".join(cards), ""
     if ranks is None:
@@ -195,7 +239,7 @@ def _any_suits(cards: list[str], ranks: list[str], used: set[str]) -> tuple[str,
     if len({card[-1] for card in made}) == 1:
         return "", ""
     used |= set(made)
-    return " ".join(made), f"The suits of {'my' if False else 'a'} hand were not all told"
+    return " ".join(made), SUPPOSED
 
 
 def _described(pieces: tuple[Piece, ...], total: list[str], kinds: set[str], suit: str) -> str:

@@ -41,11 +41,11 @@ def _patterns() -> re.Pattern[str]:
     place = r"(?:\s+(?:opposite|of the evening|(?:on|at) (?:my|his|her|the) (?:left|right)|(?:to|on) the (?:left|right) of \w+))?"
     return re.compile(
         rf"(?P<role>(?i:\b(?:{'|'.join(words['roles'])})\b)"
-        rf"|(?i:\b{described}{place}\b)|(?i:\b(?:the other|another|one of them)(?='s\b|\s+(?:a|an|has|had|holds?|held|shows?)\b)))"
+        rf"|(?i:\b{described}{place}\b)|(?i:\b(?:the other|another|one of them|the one)(?='s\b|\s+(?:a|an|has|had|holds?|held|shows?|from)\b|,)))"
+        r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each)\b))"
+        r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"
         r"|(?P<name>\b(?:(?:the|Mr\.?|Mrs\.?|Miss|Dr\.?|Sir|Lady|Lord)\s+)?[A-Z][a-z]{1,20}(?:-[A-Z][a-z]+)?\b)"
         rf"|(?P<letter>\b[A-H]\b{_VERB})"
-        r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"
-        r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each)\b))"
     )
 
 
@@ -59,6 +59,8 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
     for match in _patterns().finditer(shown):
         word = match[0]
         owns = shown[match.end() : match.end() + 2] in ("'s", "s'")
+        if found and match.start() < found[-1].end:
+            continue
         if match["letter"]:
             if len(letters) < 2 and word == "A":
                 continue
@@ -84,6 +86,8 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
                 continue
             name = word
         else:
+            if found and word.lower().startswith(("a ", "an ", "the ")) and shown[found[-1].end : match.start()] == ", ":
+                continue  # "B, a lady": the same person.
             name = _role(word)
         if name not in others and name != "I":
             others.append(name)

@@ -28,12 +28,19 @@ def _told(reading: Reading, least: int = 1) -> tuple[Held, ...]:
     return held if len(real) < least else real
 
 
+def _no_flush(text: str) -> bool:
+    """Whether the words make sure that ranks told without suits are no flush: nobody speaks of one, or all have no pair."""
+    if re.search(r"\bflush|\ball (?:clubs|diamonds|hearts|spades)", text, re.I):
+        return False
+    return re.search(r"\b(?:straight|sequence|run|wheel|no pair|nobody had a pair|mixed suits)\b", text, re.I) is not None
+
+
 def hands(reading: Reading, facts: dict[str, Any]) -> None:
     """The hands at the show, by player."""
     found: dict[str, str] = {}
     used: set[str] = {card for held in reading.holdings.held for piece in held.pieces for card in piece.cards}
     for held in _told(reading):
-        text, supposed = written(held, used)
+        text, supposed = written(held, used, _no_flush(reading.text))
         first = held.pieces[0]
         if not text:
             if any(piece.kind not in ("single", "plural", "mixed", "suit only") for piece in held.pieces):
@@ -71,7 +78,7 @@ def foul(reading: Reading, facts: dict[str, Any]) -> None:
 def hand(reading: Reading, facts: dict[str, Any]) -> None:
     """The one hand that is asked about."""
     for held in _told(reading)[:1]:
-        text, supposed = written(held, set())
+        text, supposed = written(held, set(), _no_flush(reading.text))
         if text:
             facts["hand"] = text
             reading.note("hand", text, held.pieces[0].start, held.pieces[-1].end)
@@ -171,8 +178,8 @@ def uncalled_winner(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _SAYS = re.compile(
-    r"(?P<who>\b(?:I|[Hh]e|[Ss]he|[A-Z]\w*|No\. ?\d|my \w+|the \w+))\b[^.;]{0,30}?\b(?:said|says|say|announce[sd]?|declared?|answered|replied|shoves verbally)\b"
-    r"(?: (?:that|okay|i|he|she|it|would|i'd|had))*\s*[\"']?(?P<what>[^\".;]{0,60})", re.I
+    r"\b(?:said|says|say|announce[sd]?|declared?|answered|replied|shoves verbally)\b(?: in (?:his|her|my) turn)?"
+    r"(?: (?:that|okay|it|would))*\s*[\"']?(?P<what>[^\".;]{0,60})", re.I
 )
 _NONE = re.compile(
     r"\b(?:neither of us (?:moved|put|laid)|no counters|neither (?:moved|put|laid)|nothing (?:was )?(?:put|laid|deposited)|no money (?:was|were) (?:laid|put)"
@@ -193,8 +200,10 @@ def acts(reading: Reading, facts: dict[str, Any]) -> None:
         rf"(?:to me is|was|it is|facing|having|stake to me is) (?P<n>{NUMBER})(?: (?:to stay in|to make good|to call|to me))?\b", reading.text, re.I
     )
     for match in _SAYS.finditer(reading.text):
-        who = reading.who(*match.span("who"))
-        if not who or re.match(r"\s*(?:the|they|table)\b", match["who"], re.I) and who not in ("the dealer",):
+        start = max(sentence.start for sentence in reading.sentences if sentence.start <= match.start())
+        near = [each for each in reading.people if start <= each.start and each.end <= match.start() and not each.object and not each.owns]
+        who = near[-1].name if near else ""
+        if not who or who == "*" or re.search(r"\b(?:they|table|program|app|company)\s+$", reading.text[: match.start()], re.I):
             continue
         if any(act["who"] == who for act in found):
             continue

@@ -21,14 +21,17 @@ class Guess(NamedTuple):
     score: int
 
 
-def game_of(reading: Reading, asked: str | None = None) -> str:
-    """The game: the one that was asked, else the one whose words the text has more of; empty where it has none."""
+def game_of(reading: Reading, asked: str | None = None, other: bool = False) -> str:
+    """The game: the one that was asked, else the one whose words the text has more of; else Poker.
+
+    In: `other`, whether the text names a game of which no questions are known; then it is empty.
+    """
     if asked in GAMES:
         return asked or ""
     counts = {name: len(set(map(str.lower, grammar(name).words.findall(reading.text)))) for name in GAMES}
     best = max(counts, key=lambda name: counts[name])
     if not counts[best]:
-        return "poker" if len(reading.holdings.held) > 1 else ""
+        return "" if other else "poker"
     if list(counts.values()).count(counts[best]) > 1:
         return "loo" if re.search(r"\b(?:loo\w*|trumps?|miss|pam)\b", reading.text, re.I) else "poker"
     return best
@@ -54,7 +57,7 @@ def kinds_of(reading: Reading, game: str) -> tuple[Guess, ...]:
     marks = marks_of(reading)
     found = []
     for known in grammar(game).kinds:
-        if any(pattern.search(reading.text) for pattern in known.unless):
+        if known.not_with & marks or any(pattern.search(reading.text) for pattern in known.unless):
             continue
         scores = [
             2 * len(way.patterns) + len(way.marks)
