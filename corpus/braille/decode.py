@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Literal
 
+from corpus.braille import ueb
 from corpus.braille.cells import read_cells
 from corpus.braille.decoded import Decoded, Problem
 from corpus.braille.layout import flow, is_paged
@@ -28,13 +29,15 @@ Layout = Literal["auto", "run-on", "pages"]
 
 
 def decode(text: str, *, table: str = "ebae", layout: Layout = "auto") -> Decoded:
-    """The print of contracted braille.
+    """The print of braille.
 
     In: North American Braille ASCII in either case, or Unicode braille; `table` names the code;
     `layout` says whether the cells run on or stand in lines and pages ("auto" finds out). Out: the text, for
     each of its characters the stretch of `text` that gave it, and the problems in order. Raises BrailleError when
     the text is no braille or the table is unknown.
     """
+    if table in ueb.TABLES:
+        return ueb.decode(text, table=table, paged=None if layout == "auto" else layout == "pages")
     code = load(table)
     cells = read_cells(text)
     paged = flow(cells.text) if layout == "pages" or (layout == "auto" and is_paged(cells.text)) else None

@@ -35,8 +35,9 @@ class Problem:
 class Decoded:
     """`text`, what could not be read, and where it all stands.
 
-    `italics` are the stretches of `text` that italic signs cover; `pages` the running page numbers that a paged
-    layout gave, each as the place in `text` where the page begins and its number. `places` works out the stretches.
+    `typeforms` are the stretches of `text` under typeform signs, each with its name, and `italics` those in italics;
+    `pages` the running page numbers that a paged layout gave, each as the place in `text` where the page begins and
+    its number. `places` works out the stretches.
     """
 
     text: str
@@ -44,6 +45,7 @@ class Decoded:
     problems: tuple[Problem, ...] = ()
     italics: tuple[tuple[int, int], ...] = ()
     pages: tuple[tuple[int, int], ...] = ()
+    typeforms: tuple[tuple[int, int, str], ...] = ()
 
     @property
     def starts(self) -> Sequence[int]:

@@ -9,8 +9,9 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from corpus.braille import table as tables
+from corpus.braille import ueb
 from corpus.braille.decode import decode
-from corpus.braille.decoded import Problem
+from corpus.braille.decoded import BrailleError, Problem
 from corpus.braille.spelling import contract, whole_word
 from corpus.braille.table import Table
 from corpus.braille.tokens import read_token
@@ -59,6 +60,10 @@ def encode(text: str, *, table: str = "ebae", profile: str = "full", letter_sign
     profile decides where it is not said. Out: the cells, and the words that could not be written so that they are
     read again as they were. Raises BrailleError when the table or the profile is unknown.
     """
+    if table in ueb.TABLES:
+        if profile != "full":
+            raise BrailleError(f"Table {table!r} has no profile {profile!r}.", "Leave the profile out, or say full.")
+        return Encoded(*ueb.encode(text, table=table))
     code = tables.profile(tables.load(table), profile)
     if letter_signs is None:
         letter_signs = code.letter_signs
