@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from corpus.errors import CorpusError, HoyleError, InputError, NotFoundError, SourceError
-from service.cli import coverage, decode, games, index, ingest, search, serve, show
+from service.cli import coverage, decode, encode, games, index, ingest, search, serve, show
 
 __all__ = ["EXIT_CODES", "app", "main"]
 
@@ -46,6 +46,7 @@ def _root(
 
 for name, command in (
     ("decode", decode.decode_command),
+    ("encode", encode.encode_command),
     ("ingest", ingest.ingest_command),
     ("index", index.index_command),
     ("search", search.search_command),
