@@ -151,6 +151,7 @@ class Hearing:
     assumed: list[tuple[str, str]] = field(default_factory=list)
     differs: list[Differs] = field(default_factory=list)
     decides: str = ""
+    collides: bool = False
     verdict: Verdict | None = None
 
     def holds(self, law: str) -> bool:
@@ -215,6 +216,10 @@ class Hearing:
     def decide(self, text: str, **more: Any) -> None:
         """End with a verdict."""
         self.verdict = Verdict(_ended(text), **more)
+
+    def under(self, variations: frozenset[str]) -> Hearing:
+        """A hearing without findings under other variations, to see what they would change."""
+        return Hearing(self.agreed._replace(variations=variations), self.readings, self.units)
 
     def money(self, amount: int) -> str:
         """A sum as the question told sums."""

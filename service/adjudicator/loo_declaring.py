@@ -25,6 +25,7 @@ class Stand(Facts):
 
     wants: Literal["pass", "miss", "play"] | None = Field("pass", description="What he would like to do.")
     form: Form = "three-card"
+    changed: YesNo = Field(False, description="Whether he has declared otherwise already, or thrown up his cards.")
     took_miss: YesNo = Field(False, description="Whether he has taken miss already.")
     exchanged: YesNo = Field(False, description="Five cards: whether he has drawn cards already.")
     is_dealer: YesNo = Field(False, description="Whether he is the dealer, who declares last.")
@@ -52,6 +53,22 @@ class Stand(Facts):
 def stand(facts: Stand, hearing: Hearing) -> None:
     """By Hoffmann's Loo."""
     wants = hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
+    if facts.changed:
+        hearing.pass_over(
+            rule(4), "Players declare in strict rotation.", "of a second declaration nothing is said", "changed"
+        )
+        hearing.pass_over(
+            STAKES,
+            "Who passes throws up his hand for that round.",
+            "of a second declaration nothing is said",
+            phrase="option",
+        )
+        hearing.decide(
+            "Not decided in so many words; a hand that is thrown up is out for that round.",
+            status="silent",
+            answer="no",
+        )
+        return
     if declaring.miss_binds(bool(facts.took_miss)):
         hearing.find(STAKES, "He has taken miss, and is bound to play.", "took_miss", phrase="bound")
         _bound(hearing, wants, "he has taken miss and must play it")
@@ -156,6 +173,15 @@ def _offered(hearing: Hearing, wants: str, options: tuple[str, ...], law: str) -
 def stand_by_other_book(facts: Stand, hearing: Hearing) -> None:
     """By Round Games."""
     wants = hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
+    if facts.changed:
+        hearing.find(
+            other.LOOKING,
+            "No player may make a second declaration, or alter one once made.",
+            "changed",
+            phrase="second",
+        )
+        hearing.decide("No: nobody may make a second declaration, or alter one.", answer="no")
+        return
     if facts.took_miss and other.miss_must_stand(True):
         hearing.find(other.STANDING, "He has taken the miss, and is compelled to stand.", "took_miss", phrase="bound")
         _bound(hearing, wants, "he has taken the miss and must stand")

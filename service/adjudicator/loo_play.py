@@ -81,6 +81,8 @@ def lead(facts: Lead, hearing: Hearing) -> None:
     if law:
         number = next(each for each in _LEADS if rule(each) == law)
         hearing.find(law, _LEADS[number], "hand", "trumps", "turn_up")
+    if law == rule(11):
+        hearing.pass_over(rule(10), _LEADS[10], "Law 11 binds him more narrowly", "hand")
     if law == rule(10):
         hearing.pass_over(rule(11), "Of two trumps the highest is led.", "more than two play", "declared")
     if law and won and law != rule(14) and trumps_in(hand, order):
@@ -115,6 +117,9 @@ def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
         )
         cards = after
     elif highest:
+        hearing.pass_over(
+            other.FAULTS, "Who fails to lead the highest is looed.", "he has not led yet", phrase="highest-not-led"
+        )
         phrase = "one" if facts.lead_one else "highest"
         hearing.find(
             other.HIGHEST,
@@ -223,6 +228,9 @@ def play_by_other_book(facts: Play, hearing: Hearing) -> None:
         cards = follows
     elif follows:
         hearing.find(other.HIGHEST, "He follows suit, and cannot head the trick.", "hand", "trick", phrase="follow")
+        hearing.pass_over(
+            other.TRUMPING, "The trick is to be headed.", "none of his cards of that suit can", phrase="head"
+        )
         cards = follows
     elif trumping:
         hearing.find(

@@ -129,7 +129,10 @@ def settled(facts: Settle, hearing: Hearing) -> None:
     _closed(hearing, table, won, tuple(table.names[s] for s in came.looed), loo, following, more)
 
 
-@under("loo/settle", [other.AFTER, other.DIVIDING, other.LOOS, other.SINGLE_AGAIN])
+@under(
+    "loo/settle",
+    [other.AFTER, other.DIVIDING, other.LOOS, other.SINGLE_AGAIN, f"{other.GAME}/stakes/another-method-is-to-make-the"],
+)
 def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
     """By Round Games: of an uneven pool the first tricks have the preference."""
     table, won = _table(facts)
@@ -180,6 +183,11 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
     following = None
     if facts.single is not None and facts.pool is not None and (loo is not None or not looed) and NOBODY not in won:
         left = next((amount for _, amount in made.left), 0)
+        hearing.pass_over(
+            other.LOOS,
+            "The loos and what the next dealer pays are the stakes for the next deal.",
+            "it concerns the next deal",
+        )
         following = other.pool_after(len(looed), loo or 0, left, facts.single)
     _closed(hearing, table, won, tuple(looed), loo, following, more)
 

@@ -10,8 +10,10 @@ from service.adjudicator.poker_hands import read_hands
 from service.adjudicator.poker_show import best_among
 from service.adjudicator.vocabulary import Facts, Hands, Name, Sum, Who, YesNo
 from service.engine.poker import betting, play
-from service.engine.poker.terms import LIMIT, STANDING, rule
+from service.engine.poker.terms import GAME, LIMIT, STANDING, rule
 from service.engine.seats import NOBODY
+
+TERM_LIMIT = f"{GAME}/term/limit"
 
 __all__ = ["Act", "Bet", "Said", "Stand", "bet", "said", "stand"]
 
@@ -23,6 +25,7 @@ class Bet(Facts):
     limit: Sum = None
     deposits: Sum = Field(None, description="What he lays down, or wants to.")
     in_turn: YesNo = True
+    adds: Sum = Field(None, description="What he lays down besides, after that deposit lay on the table.")
     takes_back: YesNo = Field(False, description="Whether he wants it back.")
     foul: YesNo = Field(False, description="Whether his hand is foul.")
     who: Name = "the player"
@@ -44,13 +47,17 @@ def bet(facts: Bet, hearing: Hearing) -> None:
     if facts.foul:
         lost = betting.foul_hand_bet(deposits or 1, True)
         hearing.find(rule(63), f"{facts.who} bets with a foul hand, and loses his stake.", "foul")
+        hearing.pass_over(rule(48), "A hand that has not five cards is foul.", "that it is was told", "foul")
         hearing.pay(facts.who, POOL_NAME, None if deposits is None else lost, rule(63), "his stake")
         hearing.decide(f"{facts.who} loses his stake, since he bet with a foul hand.", answer="no")
         return
     if deposits and facts.takes_back and betting.bet_stands(deposits):
-        hearing.find(
-            rule(55), "The bet was made, and cannot be recalled, in proper turn or not.", "deposits", "takes_back"
-        )
+        laid = hearing.money(deposits)
+        hearing.find(rule(56), f"The bet is the {laid} deposited, and irrevocable.", "deposits", phrase="amount")
+        hearing.find(rule(55), "A bet once made cannot be recalled, in proper turn or not.", "deposits", "takes_back")
+        if facts.in_turn is False:
+            hearing.pass_over(rule(54), "In his turn he makes it equal, or retires.", "his turn is to come", "in_turn")
+
         hearing.decide(f"No: the {hearing.money(deposits)} lie in the pool and cannot be recalled.", answer="no")
         return
     if not hearing.need("in_turn", facts.in_turn, "Was it his turn?", True, False):
@@ -66,6 +73,18 @@ def bet(facts: Bet, hearing: Hearing) -> None:
                 "Nothing was deposited, so that there is no bet; he bets or passes in his turn.", answer="no"
             )
         return
+    if facts.adds and deposits and betting.bet_stands(deposits):
+        hearing.find(
+            rule(56),
+            f"With the {hearing.money(deposits)} on the table the bet was complete.",
+            "deposits",
+            "adds",
+            phrase="amount",
+        )
+        hearing.decide(
+            f"No: his bet is the {hearing.money(deposits)} first laid down; what he adds later is none.", answer="no"
+        )
+        return
     due = hearing.need("to_call", facts.to_call, "What must he add to be equal to the preceding player?")
     least = betting.least_bet(due, 0)
     most = None if facts.limit is None else play.raise_ceiling(due, facts.limit)
@@ -79,13 +98,14 @@ def bet(facts: Bet, hearing: Hearing) -> None:
                 f"He may raise by the limit, {hearing.money(facts.limit)}, and not more.",
                 "limit",
                 phrase="limit",
+                also=(TERM_LIMIT,),
             )
         top = "" if most is None else f" and at the most {hearing.money(most)}"
         hearing.decide(f"He puts in at least {hearing.money(least)}{top}, or passes.", least=least, most=most)
         return
     if betting.must_retire(deposits, due):
         hearing.find(
-            rule(54),
+            [rule(53), rule(54)],
             f"{hearing.money(deposits)} are less than the {hearing.money(due)} due: he retires.",
             "deposits",
             "to_call",
@@ -109,6 +129,7 @@ def bet(facts: Bet, hearing: Hearing) -> None:
                 "deposits",
                 "limit",
                 phrase="limit",
+                also=(TERM_LIMIT,),
             )
             hearing.decide(
                 f"No: {hearing.money(most)} is the most he may put in; the laws name no penalty.",
@@ -123,6 +144,7 @@ def bet(facts: Bet, hearing: Hearing) -> None:
             "deposits",
             "limit",
             phrase="limit",
+            also=(TERM_LIMIT,),
         )
     hearing.find(rule(53), f"He stakes at least as much as the preceding player: he {finding}.", "deposits", "to_call")
     hearing.decide(f"Yes: with {hearing.money(deposits)} he {finding}.", answer="yes", least=least, most=most)
@@ -183,9 +205,11 @@ def said(facts: Said, hearing: Hearing) -> None:
                 as_what = {"calls": ", which is a call", "raises": ", which is a raise", "bets": ""}.get(
                     kind_of_bet, ", which is less than what is due"
                 )
-            hearing.find(
-                rule(56), f"{act.who}'s bet is the {hearing.money(amount)} deposited{as_what}.", path, phrase="amount"
-            )
+            put = hearing.money(amount)
+            hearing.find(rule(56), f"{act.who}'s bet is the {put} deposited{as_what}.", path, phrase="amount")
+            if act.in_turn is False or act.says is None:
+                hearing.find(rule(55), f"{act.who} cannot recall it, made in proper turn or not.", path)
+
             told.append(f"{act.who}'s bet is the {hearing.money(amount)} that he put in{as_what}")
         else:
             hearing.find(rule(56), f"{act.who} deposited nothing: no bet was made.", path, phrase="amount")

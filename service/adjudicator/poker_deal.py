@@ -66,6 +66,12 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
             rule(7), "The cards are dealt one by one, from the left of the dealer.", "no consequence is named"
         )
         hearing.pass_over([rule(8), rule(10), rule(12)], "These name the misdeals.", "none of them names this fault")
+        hearing.pass_over(
+            rule(77),
+            "The laws are interpreted literally, and not by implication.",
+            "it tells how to read them",
+            phrase="law",
+        )
         hearing.decide(
             "None of the laws on misdeals names this fault, and read literally they give no new deal.", status="silent"
         )
@@ -74,7 +80,12 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
     if fault == "uncut":
         found = deal.uncut(finished, 0, len(table))
         if deal.uncut_stands(finished) or found is None:
-            hearing.find(rule(9), "It was not pointed out before the deal was finished: the deal stands.", "finished")
+            hearing.find(
+                rule(9),
+                "It was not pointed out before the deal was finished: the deal stands.",
+                "finished",
+                also=(rule(17),),
+            )
             hearing.decide("No: the deal is finished, and stands.", answer="no")
             return
         hearing.find(rule(8), "It was pointed out before the deal was finished: it is a misdeal.", "finished")
@@ -305,7 +316,10 @@ def lots(facts: Lots, hearing: Hearing) -> None:
 class Dealing(Facts):
     """Who does what at the deal."""
 
-    act: Literal["deal-next", "cut", "last-shuffle", "first-card"] | None = None
+    act: Literal["deal-next", "cut", "last-shuffle", "first-card", "go-on"] | None = Field(
+        None,
+        description="To deal the next game, cut, shuffle last, get the first card; or go on dealing after passing.",
+    )
     players: Players = ()
     dealer: Dealer = Field(None, description="Who deals this game.")
 
@@ -329,6 +343,14 @@ def dealing(facts: Dealing, hearing: Hearing) -> None:
         "first-card",
     )
     table = seated(hearing, facts.players, facts.dealer)
+    if act == "go-on":
+        hearing.find(
+            rule(18), "A dealer who passes and retires continues his duty in that game.", "act", phrase="continues"
+        )
+        hearing.decide(
+            f"Yes: {table.names[table.dealer]} goes on dealing in that game, though he has retired.", answer="yes"
+        )
+        return
     if table.dealer < 0:
         raise ImpossibleError("dealer: somebody deals.")
     number, seat, says = {

@@ -209,6 +209,9 @@ def pack_short(facts: PackShort, hearing: Hearing) -> None:
             "wanted",
             phrase="top",
         )
+        hearing.pass_over(
+            rule(41), "The discards are gathered when the pack does not suffice.", "it suffices", "left", "wanted"
+        )
         hearing.decide(f"The pack suffices: {facts.who} gets them from the top, and nothing is gathered.", answer="no")
         return
     others = [name for name in (*facts.to_discard, facts.dealer) if name != facts.who]
@@ -273,6 +276,9 @@ def inquiry(facts: Inquiry, hearing: Hearing) -> None:
             "He has drawn, and neither raised his cards nor bet: the dealer answers correctly.",
             "raised",
             "bet",
+        )
+        hearing.pass_over(
+            rule(51), "Of any other player's draw the dealer gives no information.", "he is asked for his own", "about"
         )
         hearing.decide("Yes: the dealer shall say correctly how many cards he drew.", answer="yes")
         return

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from service.adjudicator.hearing import Agreed, Hearing
-from service.engine.cards import card_codes, no_card_twice, read_cards
+from service.engine.cards import JOKER, card_codes, no_card_twice, read_cards
 from service.engine.errors import ImpossibleError, UnreadableError
 from service.engine.poker.deal import HAND
 from service.engine.poker.described import describe, read_described
 from service.engine.poker.terms import AMERICAN, READINGS, Terms, rule
-from service.engine.poker.values import THREES, Value, value_of
+from service.engine.poker.values import THREES, Value, joker_value, value_of
 from service.engine.readings import reading_of
 
 __all__ = ["Held", "held", "ranked", "read_hands", "shown", "terms_of", "worth"]
@@ -20,10 +20,14 @@ _UNKNOWN = frozenset({"", "?", "unknown", "not shown", "concealed"})
 
 
 class Held(NamedTuple):
-    """A hand: its cards where they were told, or its value where words told it; both None where nothing is known."""
+    """A hand: its cards where they were told, or its value where words told it; both None where nothing is known.
+
+    `joker` is the card that the joker among them is called, where that was said.
+    """
 
     cards: tuple[int, ...] | None
     value: Value | None
+    joker: int | None = None
 
     @property
     def known(self) -> bool:
@@ -77,6 +81,8 @@ def worth(hand: Held, hearing: Hearing, american: bool = False) -> Value | None:
     if american:
         departures |= {AMERICAN}
     aces = reading_of("blaze-ace", hearing.agreed.readings, READINGS) == "admitted"
+    if hand.joker is not None and JOKER in hand.cards:
+        return joker_value(hand.cards, hand.joker, departures, aces)
     return value_of(hand.cards, departures, aces)
 
 

@@ -10,7 +10,7 @@ from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, held, read_hands, shown, terms_of, worth
 from service.adjudicator.poker_show import best_among, pay_out, settle_foul
-from service.adjudicator.vocabulary import Dealer, Facts, Hand, Hands, Jackpot, Name, Names, Players, Sum, Who
+from service.adjudicator.vocabulary import Dealer, Facts, Hand, Hands, Jackpot, Name, Names, Players, Sum, Who, YesNo
 from service.engine.cards import RANK_PLURALS
 from service.engine.errors import ImpossibleError
 from service.engine.poker import betting, jackpot
@@ -42,6 +42,7 @@ class MayOpen(Facts):
     jackpot: Jackpot = None
     hand: Hand = Field(None, description="The hand as it was dealt to him.")
     who: Name = "the player"
+    obliged: YesNo = Field(False, description="Whether the question is if he must open with it.")
 
 
 @kind(
@@ -59,6 +60,10 @@ class MayOpen(Facts):
 )
 def may_open(facts: MayOpen, hearing: Hearing) -> None:
     """Whether a hand as dealt may open: in an ordinary game any, in a Jack-pot the minimum or better."""
+    if facts.obliged:
+        hearing.find(rule(30), "The rule says who may not open; it makes nobody open.", "obliged")
+        hearing.decide("No: the laws say who may not open, and compel nobody to open.", answer="no")
+        return
     number = hearing.need("jackpot", facts.jackpot, "Is it a Jack-pot, and which in succession?", *TRIED_GAMES)
     if not number:
         hearing.find(OPENED, "It is an ordinary game, which may be opened upon any hand.", "jackpot", phrase="ordinary")
@@ -67,6 +72,9 @@ def may_open(facts: MayOpen, hearing: Hearing) -> None:
     hand = held(facts.hand, "hand")
     sufficient = opens(hearing, hand, number, "hand")
     law, least = minimum_law(number), minimum(number)
+    modern = worth(hand, hearing, american=True)
+    if not sufficient and modern is not None and jackpot.may_open(modern, number) and hearing.holds(rule(71)):
+        hearing.find(rule(71), "Ten to ace is no sequence: an ace does not end one after a king.", "hand")
     hearing.find(law, f"The least hand with which this Jack-pot may be opened is {least}.", "jackpot")
     told = shown(hand, hearing)
     if sufficient:
@@ -110,7 +118,7 @@ class JackpotWon(Facts):
     "poker/jackpot",
     "Who wins the Jack-pot?",
     JackpotWon,
-    [rule(59), rule(33), rule(30), rule(58), rule(29)],
+    [rule(59), rule(33), rule(30), rule(31), rule(32), rule(58), rule(29)],
     [
         (
             "Ann opened with tens, Bob called with queens and fours.",
@@ -186,9 +194,9 @@ def _shown(
     if opener not in winners or not number:
         if number and not opens(hearing, original, number, place):
             hearing.pass_over(
-                minimum_law(number),
+                [minimum_law(number), rule(33)],
                 f"{opener} had less than {minimum(number)} and should not have opened.",
-                "Rule 33 penalises an opener who wins the stakes; no law one who loses",
+                "the penalty of Rule 33 is for an opener who wins the stakes",
                 place,
             )
         pay_out(hearing, showing, among, names, facts.pool, facts.dealer)
@@ -220,7 +228,25 @@ def _claims(facts: JackpotWon, hearing: Hearing, number: int, original: Held, pl
     """The opener has won the stakes, and shows his hand: rule 33."""
     opener = facts.opener or ""
     least = minimum(number)
+    final = held(facts.hands.get(opener), f"hands.{opener}")
+    if (
+        facts.opened_on is not None
+        and final.known
+        and opens(hearing, final, number, f"hands.{opener}") != opens(hearing, original, number, place)
+    ):
+        hearing.find(rule(30), f"{least.capitalize()} or better are asked in the original hand.", place)
+        hearing.find(rule(33), "The opener shows the hand that he has at the end.", f"hands.{opener}", phrase="show")
+        option = hearing.reading("opener-hand")
+        claims = opens(hearing, original if option == "original" else final, number, place)
+        follows = "takes the pool" if claims else "shall not claim the pool"
+        hearing.decide(
+            f"Rules 30 and 33 collide, as the hand shown is not that which opened; as assumed here {opener} {follows}.",
+            status="conflict",
+            winners=(opener,) if claims else (),
+        )
+        return
     if opens(hearing, original, number, place):
+        hearing.find(minimum_law(number), f"{least.capitalize()} or better are asked in the original hand.", place)
         hearing.find(
             rule(33), f"{opener} shows {shown(original, hearing)}: {least} or better are asked.", place, phrase="show"
         )
@@ -229,6 +255,12 @@ def _claims(facts: JackpotWon, hearing: Hearing, number: int, original: Held, pl
     _penalty(facts, hearing, number, place)
     after = jackpot.opener_wins(False, facts.ante or 0, number).unopened
     told = facts.jackpot is not None
+    if told:
+        hearing.pass_over(
+            minimum_law(after),
+            f"The next game may be opened with {minimum(after)} or better.",
+            "it concerns the next game",
+        )
     asked = f", to be opened with {minimum(after)} or better" if told else " as if this one had not been opened"
     hearing.decide(
         f"{opener} shall not claim the pool, and pays double the ante into it; the next game is a Jack-pot{asked}.",
@@ -259,6 +291,7 @@ class Unopened(Facts):
 
     jackpot: Jackpot = 0
     ante: Sum = None
+    pool: Sum = Field(None, description="What lies in the pool of the game that nobody opened; asks for the next pool.")
     players: Players = ()
 
 
@@ -273,6 +306,20 @@ def unopened(facts: Unopened, hearing: Hearing) -> None:
     """The pool remains, everybody pays a sum equal to the ante, and the next game is a Jack-pot."""
     number = hearing.need("jackpot", facts.jackpot, "Was it a Jack-pot, and which in succession?", *TRIED_GAMES)
     _not_opened(hearing, number, facts.ante, facts.players)
+    if facts.pool is None or facts.ante is None or not facts.players:
+        return
+    paid = [facts.ante for _ in facts.players]
+    instead, besides = betting.pool_of([facts.pool, *paid]), betting.pool_of([facts.pool, *paid, facts.ante])
+    hearing.differ(
+        (rule(20),), "The ordinary ante is staked in every game; whether at a Jack-pot too the laws do not say."
+    )
+    hearing.decide(
+        f"With what every player pays the pool is {hearing.money(instead)}; if the ordinary ante is staked besides, "
+        f"{hearing.money(besides)}, which the laws do not say.",
+        status="conflict",
+        least=instead,
+        most=besides,
+    )
 
 
 def _not_opened(hearing: Hearing, number: int, ante: int | None, players: Names) -> None:
@@ -336,6 +383,10 @@ def uncalled(facts: Uncalled, hearing: Hearing) -> None:
             f"{facts.winner} must show: he takes the pool only if his hand could open the Jack-pot.", answer="yes"
         )
         return
+    if number:
+        hearing.pass_over(
+            rule(33), "Who opened a Jack-pot shows his hand.", "he did not open it", "opener", phrase="show"
+        )
     hearing.find(rule(58), f"Nobody called or raised {facts.winner}: he wins the pool.", "winner")
     hearing.pay(POOL_NAME, facts.winner, facts.pool, rule(58))
     hearing.decide(f"{facts.winner} takes the pool, and need not show his hand.", answer="no", winners=(facts.winner,))

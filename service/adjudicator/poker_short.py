@@ -144,6 +144,9 @@ def short_show(facts: ShortShow, hearing: Hearing) -> None:
         says = f"{table.names[step.seat]} claims ante and straddles, and his stake from every player: {claimed}."
         hearing.find(rule(60), says, f"short.{table.names[step.seat]}", phrase="claim")
     if not claims:
+        hearing.pass_over(
+            rule(60), "His claim depends on his proving to hold the best hand.", "he does not", "hands", phrase="claim"
+        )
         hearing.find(rule(59), "The short player has not the best hand: it takes the whole.", "hands", phrase="best")
     else:
         hearing.reading("short-counts-himself")

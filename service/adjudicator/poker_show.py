@@ -9,14 +9,14 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, read_hands, shown, terms_of, worth
-from service.adjudicator.vocabulary import Dealer, Facts, Hands, Names, Players, Sum
-from service.engine.cards import HEARTS
+from service.adjudicator.vocabulary import MOST_PLAYERS, CardFact, Dealer, Facts, Hands, Name, Names, Players, Sum
+from service.engine.cards import HEARTS, JOKER
 from service.engine.poker import betting
 from service.engine.poker.described import describe
 from service.engine.poker.division import Division, divide
 from service.engine.poker.hands import Doubt, Showing, show
-from service.engine.poker.terms import SKIP, SKIP_TERM, rule
-from service.engine.poker.values import KIND_NAMES, SKIP_SEQUENCE, Value
+from service.engine.poker.terms import AMERICAN, DEPARTURES, JOKER_CARD, JOKER_NAMED, SKIP, SKIP_TERM, rule
+from service.engine.poker.values import FLUSH, KIND_NAMES, NO_PAIR, SKIP_SEQUENCE, Value
 from service.engine.seats import NOBODY
 
 __all__ = ["BestHand", "best_among", "best_hand", "pay_out"]
@@ -27,6 +27,12 @@ class BestHand(Facts):
 
     hands: Hands = Field(default_factory=dict)
     foul: Names = Field((), description="Who is found to have more or less than five cards, where no cards are told.")
+    announced: dict[Name, str] = Field(
+        default_factory=dict, max_length=MOST_PLAYERS, description="What a player called his hand when he showed it."
+    )
+    joker: dict[Name, CardFact] = Field(
+        default_factory=dict, max_length=MOST_PLAYERS, description="Which card a player calls the joker that he holds."
+    )
     pool: Sum = Field(None, description="What lies in the pool.")
     players: Players = ()
     dealer: Dealer = None
@@ -60,8 +66,31 @@ def best_hand(facts: BestHand, hearing: Hearing) -> None:
     if not settle_foul(hearing, foul, clean, facts.pool):
         return
     names = list(facts.players) if set(clean) <= set(facts.players) else list(hands)
-    showing = best_among(hearing, {name: hands[name] for name in clean})
-    pay_out(hearing, showing, {name: hands[name] for name in clean}, names, facts.pool, facts.dealer)
+    among = {name: hands[name]._replace(joker=facts.joker.get(name)) for name in clean}
+    for name, words in facts.announced.items():
+        hearing.pass_over(
+            rule(59),
+            f"{name} called his hand “{words[:80]}”.",
+            "the best hand shown wins, whatever it was called",
+            "announced",
+        )
+    showing = best_among(hearing, among)
+    _named_joker(hearing, among, showing)
+    pay_out(hearing, showing, among, names, facts.pool, facts.dealer)
+
+
+def _named_joker(hearing: Hearing, hands: Mapping[str, Held], showing: Showing) -> None:
+    """Page 41 lets a joker called the ace end a sequence flush; Rule 71 does not."""
+    named = {name: hand for name, hand in hands.items() if hand.joker is not None}
+    if not named or not hearing.holds(rule(71)):
+        return
+    modern = [worth(hand, hearing, american=name in named) for name, hand in hands.items()]
+    other = show([value for value in modern if value is not None], terms_of(hearing.agreed))
+    if other.winners != showing.winners:
+        hearing.differ(
+            (JOKER_NAMED,), "The example of the Joker makes ten to ace a sequence flush, which Rule 71 does not allow."
+        )
+        hearing.collides = True
 
 
 def settle_foul(hearing: Hearing, foul: Sequence[str], clean: Sequence[str], pool: int | None) -> bool:
@@ -117,6 +146,7 @@ def best_among(hearing: Hearing, hands: Mapping[str, Held]) -> Showing:
         )
     _ten_to_ace(hearing, names, hands, showing)
     _decisive(hearing, names, told, showing)
+    _variations(hearing, names, hands, showing)
     for doubt in showing.doubts:
         _doubt(hearing, names, doubt)
     return showing
@@ -155,6 +185,26 @@ def _ten_to_ace(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held
         hearing.pass_over(rule(71), says, "the same hand would win", *paths)
 
 
+def _variations(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held], showing: Showing) -> None:
+    """The variations of the book that change the winner: agreed, or not agreed and so passed over."""
+    for name, record in DEPARTURES.items():
+        if name == AMERICAN or (name == JOKER_CARD and any(JOKER in (hand.cards or ()) for hand in hands.values())):
+            continue
+        agreed = hearing.agreed.variations ^ {name}
+        other = hearing.under(agreed)
+        values = [worth(hands[each], other) for each in names]
+        found = show([value for value in values if value is not None], terms_of(other.agreed))
+        if found.winners == showing.winners or found.missing:
+            continue
+        if name in hearing.agreed.variations:
+            hearing.find(record, f"The players agreed on the {name}, and it decides.", "agreed")
+        else:
+            who = listed(names[place] for place in found.winners)
+            hearing.pass_over(
+                [record, rule(81)], f"Under the {name} {who} would win.", "it was not agreed upon", "agreed"
+            )
+
+
 def _decisive(hearing: Hearing, names: Sequence[str], values: Sequence[Value], showing: Showing) -> None:
     """The laws that decided among hands of one kind."""
     rest = [step for step in showing.steps if step.law != rule(65)]
@@ -163,6 +213,12 @@ def _decisive(hearing: Hearing, names: Sequence[str], values: Sequence[Value], s
         who = listed(names[place] for place in places)
         paths = tuple(f"hands.{names[place]}" for place in places)
         if law == rule(76):
+            kind_of_hand = values[places[0]].kind
+            if kind_of_hand in (FLUSH, NO_PAIR):
+                number = rule(69 if kind_of_hand == FLUSH else 75)
+                hearing.pass_over(
+                    number, "It looks for the highest card that is not tied.", "every card is tied", *paths
+                )
             hearing.find(law, f"The hands of {who} are identical in value: they share.", *paths)
         elif law == rule(69) and any(step.finding == "in-hearts" for step in rest):
             hearing.find(law, f"The flushes of {who} are in hearts, and go before the others.", *paths, phrase="hearts")
@@ -201,7 +257,7 @@ def pay_out(
     """Rules 59 and 76: the best hand takes the pool, or equal ones share it; with the verdict."""
     who = list(hands)
     winners = tuple(who[place] for place in showing.winners)
-    status = "conflict" if showing.conflict else "decided"
+    status = "conflict" if showing.conflict or hearing.collides else "decided"
     if len(winners) == 1:
         if not showing.conflict:
             hearing.find(rule(59), f"The best hand takes the pool: {winners[0]}'s.", phrase="best")

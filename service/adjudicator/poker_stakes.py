@@ -90,7 +90,7 @@ class Straddle(Facts):
 def straddle(facts: Straddle, hearing: Hearing) -> None:
     """The first straddle doubles the ante, each later one adds the ante, up to half the limit."""
     if facts.after_deal:
-        hearing.find(BEFORE_DEAL, "The right to straddle is for before the deal.", "after_deal")
+        hearing.find(BEFORE_DEAL, "The right to straddle is for before the deal.", "after_deal", also=(rule(21),))
         hearing.decide("No: straddling ends before the cards are dealt.", answer="no")
         return
     if facts.who is not None and (facts.players or facts.who in ("No. 1", "No. 2", "No. 3", "ante", "the dealer")):
@@ -190,6 +190,16 @@ def opening_stake(facts: OpeningStake, hearing: Hearing) -> None:
     if facts.limit is not None:
         over = hearing.reading("opening-ceiling") if facts.straddles else "over-stake"
         most = play.opening_ceiling(highest, least, facts.limit, over)
+    if by_law != by_page and (facts.stake is None or by_law <= facts.stake < by_page) and not hearing.agreed.readings:
+        hearing.decide(
+            f"Rule 25 asks for {hearing.money(by_law)} at the least, page 34 for {hearing.money(by_page)}; "
+            "the numbered rule is followed.",
+            status="conflict",
+            answer=None if facts.stake is None else "yes",
+            least=least,
+            most=most,
+        )
+        return
     if facts.stake is None:
         top = "" if most is None else f", and {hearing.money(most)} at the most"
         hearing.decide(f"He stakes {hearing.money(least)} at the least{top}.", least=least, most=most)
@@ -199,6 +209,7 @@ def opening_stake(facts: OpeningStake, hearing: Hearing) -> None:
                 f"Nobody increases the stake by more than the limit of {hearing.money(facts.limit or 0)}.",
                 "limit",
                 phrase="limit",
+                also=(f"{GAME}/term/limit",),
             )
     elif facts.stake < least:
         hearing.decide(f"No: {hearing.money(least)} is the least.", answer="no", least=least, most=most)
@@ -208,6 +219,7 @@ def opening_stake(facts: OpeningStake, hearing: Hearing) -> None:
             f"The stake would be raised by more than the limit of {hearing.money(facts.limit or 0)}.",
             "limit",
             phrase="limit",
+            also=(f"{GAME}/term/limit",),
         )
         hearing.decide(f"No: {hearing.money(most)} is the most.", answer="no", least=least, most=most)
     else:
