@@ -57,7 +57,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ),
         (
             "all",
-            rf"\b(?:all (?:my |his |her |\w+'s )?(?:cards )?(?:are )?(?:of |in )?(?P<suit>{suit})|five (?P<suit2>{suit})|are all (?P<suit3>{suit}))\b",
+            rf"\b(?:all (?:my |his |her )?(?:\w+'s )?(?:cards )?(?:are )?(?:of |in )?(?P<suit>{suit})|five (?P<suit2>{suit})|are all (?P<suit3>{suit}))\b",
         ),
         ("suited", rf"(?<![\w'])(?P<row>{rank}(?:{_SEP}{rank}){{3,4}})(?: of (?P<suit>{suit})|,? (?:were |are )?all (?P<suit2>{suit}))(?!\w)"),
         ("full", rf"\b(?P<top>{plural}) full(?: (?:of|over|on) (?P<low>{plural}))?\b"),
@@ -76,6 +76,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("two pairs", rf"\btwo (?P<top>{plural}) and two (?P<low>{plural})\b"),
         ("pair", rf"\b(?:pair of|two|2|pocket|pair,) (?P<top>{plural})\b"),
         ("sequence", rf"\b(?:from )?(?:an? )?(?P<low>{rank})[- ]to[- ](?:the )?(?P<top>{rank})\b"),
+        ("nothing", r"\b(?:on|with|had|has|have|holding) nothing\b"),
         ("sequence", rf"\b{high} (?:sequence|straight|run)\b"),
         ("codes", ""),
         ("named", rf"\b{named}(?:{_SEP}{named})*(?:{_SEP}{rank}\b(?! of))*"),
@@ -161,7 +162,11 @@ def _codes(match: re.Match[str]) -> Piece | None:
     return Piece(*match.span(), tuple(cards))
 
 
+_ARTICLE = re.compile(r"\b(?:an?|the)\b|\bA(?= [a-z]{3})")
+
+
 def _ranks(text: str) -> tuple[str, ...]:
+    text = _ARTICLE.sub(" ", text)
     return tuple(filter(None, map(rank_code, re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", text, re.I))))
 
 

@@ -24,7 +24,7 @@ _ARGUES = re.compile(
     r"|ace is low|aces are high|at home|by the book|bigger|higher|lower|wins? it|good\?|the lowest|do openers|or are|so it takes|it takes|takes jacks|should)\b",
     re.I,
 )
-_NEGATED = re.compile(r"\b(?:not|no|never|without|nor|neither|hadn|cannot)\b(?:\s+\w+){0,3}\s*$", re.I)
+_NEGATED = re.compile(r"\b(?:not|no|never|without|nor|neither|nobody|none|no one)\b(?:\s+\w+){0,3}\s*$", re.I)
 
 
 class Held(NamedTuple):
@@ -46,7 +46,11 @@ class Holdings(NamedTuple):
 
 
 _WEAK = frozenset({"single", "plural", "mixed", "suit only", "kicker", "high"})
+_RAN_INTO = re.compile(r"\b(?:against|versus|vs?|ran into|runs? into|lost to|beaten by|up against)\b", re.I)
 _VERSUS = re.compile(r"\b(?:against|over|versus|vs?|beats?|another|the other|or)\b\.?|;", re.I)
+_HELD_BEFORE = re.compile(
+    r"\b(?:with|on|upon|have|has|had|holds?|held|shows?|showed|shown|my|his|her|got|dealt|mine (?:are|is)|his (?:are|were))\s+(?:only\s+|just\s+)?$", re.I
+)
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -68,19 +72,38 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 loose.append(piece)
                 continue
             said = text[piece.start : piece.end].lower()
-            if said.startswith("one in"):
+            owner = owner_at(piece.start, sentence.start, text, people)
+            if not piece.cards and piece.kind == "listed" and len(piece.ranks) < 5 and owner is None and any(
+                len(each.ranks) == 5 for held in owned.values() for each in held
+            ) and not any(each.start >= sentence.start for held in owned.values() for each in held):
+                loose.append(piece)
+                continue
+            if said.startswith("one in") and (owner is None or (last is not None and owner.end <= last.start)):
                 owned.setdefault(f"the one in {said.removeprefix('one in ').strip()}", []).append(piece)
                 continue
             if re.search(r"\b(?:two|three|both)\s+$", text[: piece.start], re.I) and piece.kind in ("flush", "sequence", "sequence flush"):
+                last = piece
                 shared.append(piece)
                 continue
-            owner = owner_at(piece.start, sentence.start, text, people)
+            if piece.kind == "plural" and _HELD_BEFORE.search(text[: piece.start]) is None:
+                loose.append(piece)
+                continue
+            if piece.kind == "all":
+                owner = next((each for each in people if piece.start <= each.start < piece.end), owner)
+            between = text[last.end : piece.start] if last is not None else ""
+            if owner is not None and re.search(r"\beach\b", text[owner.end : piece.start]):
+                last = piece
+                shared.append(piece)
+                continue
+            if last is not None and owner is not None and owner.end <= last.start and _RAN_INTO.search(between):
+                last = piece
+                owned.setdefault("the other hand", []).append(piece)
+                continue
             if owner is not None and not owner.name:
                 loose.append(piece)
                 continue
             name = owner.name if owner is not None else follower
             if not name:
-                between = text[last.end : piece.start] if last is not None else ""
                 whole = last is not None and len(last.ranks) == 5
                 fresh = last is None or _VERSUS.search(between) is not None or (whole and len(piece.ranks) == 5)
                 if fresh and piece.kind not in _WEAK:
@@ -183,11 +206,18 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
         return "", ""
     mixed = mixed or any(piece.mixed for piece in pieces) or "four flush" in kinds
     ranks = _merged(pieces, cards)
+    if "nothing" in kinds and not cards and not ranks:
+        return "no pair", ""
     if len(cards) == 5:
         used |= set(cards)
         return " ".join(cards), ""
     if ranks is None:
         return "", ""
+    if cards and len(cards) + len(ranks) > 5:
+        # A card named by itself, of a rank that was told before, is that card.
+        for card in cards:
+            if len(cards) + len(ranks) > 5 and card[:-1] in ranks:
+                ranks.remove(card[:-1])
     total = [card[:-1] for card in cards] + ranks
     flush = bool(kinds & {"flush", "sequence flush", "all", "royal flush"})
     if len(total) > 5:

@@ -1,13 +1,191 @@
-"""The grammar of Loo where patterns do not suffice."""
+"""The grammar of Loo where patterns do not suffice: cards by suit or "of trumps", who won which tricks, what was agreed."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["SPECIALS"]
 
-SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {}
+_SUPPOSED_TRUMPS = "The trump suit was not told: it is written as spades, which changes nothing."
+_SUPPOSED_SIDE = "Cards of side suits that were not told are written as low ones of some suit: no law asks for them here."
+_ROW = rf"(?:{RANK})(?:(?:,? and (?:the )?|, (?:the )?)(?:{RANK}))*"
+_CARDS = re.compile(rf"(?<![\w'])(?P<row>{_ROW}) of (?P<suit>trumps|{SUIT})(?!\w)", re.I)
+_ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
+_LED_ONLY = re.compile(r"\b(?:an?|the) (?P<suit>club|diamond|heart|spade) (?:was|is) led", re.I)
+_TRUMPED = re.compile(rf"\btrumped(?: it)?(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped", re.I)
+_SIDE = re.compile(rf"\b(?:an? |a )(?P<rank>{RANK}) (?:outside|left|of a side suit)|\band an? (?P<rank2>{RANK}) left", re.I)
+_OTHERS = re.compile(rf"\b(?P<n>{NUMBER}) (?:good |low |small |worthless )?side cards?", re.I)
+
+
+def _ranks(text: str) -> list[str]:
+    return [code for word in re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", text, re.I) if (code := rank_code(word))]
+
+
+def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
+    """The trump suit by its letter; spades are supposed where the words name none."""
+    text = reading.text
+    match = re.search(rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were) (?P<b>{SUIT})|(?P<c>{SUIT}) trumps", text, re.I)
+    turned = re.search(
+        rf"(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:is the turn-?up|was turned|is turned|turned up|being turned|were turned)|(?:turn-?up|turned up)(?: is| was|:)? the (?P<rank2>{RANK}) of (?P<suit2>{SUIT})",
+        text, re.I,
+    )
+    if turned is not None:
+        rank, suit = turned["rank"] or turned["rank2"], turned["suit"] or turned["suit2"]
+        facts["turn_up"] = rank_code(rank) + suit_code(suit)
+        reading.note("turn_up", facts["turn_up"], *turned.span())
+        return suit_code(suit)
+    if match is not None:
+        suit = next(each for each in match.groups() if each)
+        reading.note("trumps", suit, *match.span())
+        return suit_code(suit)
+    if not re.search(r"\btrump", text, re.I):
+        return ""
+    if _SUPPOSED_TRUMPS not in reading.supposed:
+        reading.supposed.append(_SUPPOSED_TRUMPS)
+    spoken = {suit_code(each["suit"]) for each in _CARDS.finditer(text) if each["suit"].lower() != "trumps"}
+    return next(letter for letter in "SHDC" if letter not in spoken)
+
+
+def _cards(reading: Reading, facts: dict[str, Any], trumps: str) -> tuple[list[str], list[str]]:
+    """The cards of the hand, and those played to the trick, in the order of the words."""
+    text = reading.text
+    hand: list[str] = []
+    trick: list[str] = []
+    for match in _CARDS.finditer(text):
+        suit = trumps if match["suit"].lower() == "trumps" else suit_code(match["suit"])
+        codes = [rank + suit for rank in _ranks(match["row"])]
+        if not suit or facts.get("turn_up") in codes:
+            continue
+        after, before = text[match.end() : match.end() + 14].lower(), text[max(0, match.start() - 14) : match.start()].lower()
+        if re.match(r" (?:was|is|were) led", after) or re.search(r"\b(?:led|leads) (?:the |an? )?$", before):
+            trick += codes
+        else:
+            hand += [code for code in codes if code not in hand]
+        reading.note("cards", " ".join(codes), *match.span())
+    only = _ONLY.search(text)
+    if only is not None and trumps:
+        hand.append(rank_code(only["rank"]) + trumps)
+        reading.note("hand", hand[-1], *only.span())
+    return hand, trick
+
+
+def lead(reading: Reading, facts: dict[str, Any]) -> None:
+    """The hand from which is led; side cards that no law asks for are filled in."""
+    trumps = _trumps(reading, facts)
+    hand, _ = _cards(reading, facts, trumps)
+    if not trumps or not hand:
+        return
+    facts["trumps"] = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[trumps]
+    side = next(letter for letter in "CDHS" if letter != trumps)
+    told_side = _SIDE.search(reading.text)
+    if told_side is not None:
+        rank = rank_code(told_side["rank"] or told_side["rank2"])
+        if not any(card.startswith(rank) and card[-1] != trumps for card in hand):
+            hand.append(rank + side)
+            reading.note("hand", hand[-1], *told_side.span())
+            if _SUPPOSED_SIDE not in reading.supposed:
+                reading.supposed.append(_SUPPOSED_SIDE)
+    whole = 2 if facts.get("won_last") else 3
+    if len(hand) > whole:
+        return
+    for suit in "CDHS":
+        for rank in ("2", "3"):
+            if suit != trumps and len(hand) < whole and rank + suit not in hand:
+                hand.append(rank + suit)
+                if _SUPPOSED_SIDE not in reading.supposed:
+                    reading.supposed.append(_SUPPOSED_SIDE)
+    facts["hand"] = " ".join(hand)
+    if "turn_up" not in facts:
+        pick = next(rank + trumps for rank in ("2", "7", "8", "6", "5") if rank + trumps not in hand)
+        facts["turn_up"] = pick
+        reading.supposed.append("The card turned up was not told: it is supposed to be none of those spoken of, and not the ace.")
+
+
+def play(reading: Reading, facts: dict[str, Any]) -> None:
+    """The trick so far, and the hand of him who plays to it."""
+    trumps = _trumps(reading, facts)
+    hand, trick = _cards(reading, facts, trumps)
+    text = reading.text
+    led = _LED_ONLY.search(text)
+    trumped = _TRUMPED.search(text)
+    suits_held = {card[-1] for card in hand}
+    if not trumps:
+        trumps = next(letter for letter in "SHDC" if letter not in {*suits_held, *(card[-1] for card in trick)})
+        if "not trumps" in text.lower() or trumped is not None or not trick:
+            reading.supposed.append("The trump suit was not told: another than those named is supposed.")
+        else:
+            return
+    if not trick and led is not None:
+        suit = suit_code(led["suit"])
+        trick = [next(rank + suit for rank in ("8", "7", "6", "5", "4", "2") if rank + suit not in hand)]
+        reading.note("trick", led[0], *led.span())
+    if not trick and re.search(r"out of the suit led|none of the suit led|no card of the suit", text, re.I):
+        side = next(letter for letter in "DHCS" if letter != trumps and letter not in suits_held)
+        trick = ["K" + side]
+        others = [letter for letter in "CDHS" if letter not in (side, trumps)]
+        hand += [rank + others[0] for rank in ("Q", "J")][: 3 - len(hand)]
+    if trumped is not None and trick:
+        rank = rank_code(trumped["rank"] or "") or "5"
+        card = rank + trumps
+        if card not in hand:
+            trick.append(card)
+            reading.note("trick", card, *trumped.span())
+    if hand and trick:
+        facts.update(hand=" ".join(hand), trick=" ".join(trick), trumps={"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[trumps])
+        facts.setdefault("turn_up", next(rank + trumps for rank in ("7", "2", "3", "9") if rank + trumps not in (*hand, *trick)))
+
+
+_ORDER_WON = re.compile(r"\b(?P<who>I|[A-Z]\w+|he|she) (?:won |took )?the (?P<a>first|second|third|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?", re.I)
+_WON = re.compile(rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and|$)", re.I)
+_NONE_WON = re.compile(r"\b(?:without (?:winning|taking) a trick|(?:did not|not) (?:win|take|make) (?:a|one|any) trick|won no tricks?|no tricks?|am looed|was looed)\b", re.I)
+
+
+def tricks(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who stood and who won the tricks."""
+    text = reading.text
+    places = {"first": 0, "second": 1, "third": 2, "last": 2}
+    order: dict[int, str] = {}
+    for match in _ORDER_WON.finditer(text):
+        who = reading.who(*match.span("who"))
+        for key in ("a", "b"):
+            if who and match[key]:
+                order[places[match[key].lower()]] = who
+    if sorted(order) == [0, 1, 2]:
+        facts["won"] = [order[place] for place in range(3)]
+        reading.note("won", ", ".join(facts["won"]), 0, 1)
+        return
+    counts: dict[str, int] = {}
+    for match in _WON.finditer(text):
+        who = reading.who(*match.span("who"))
+        number = number_of(match["n"])
+        if who and number is not None and number <= 5 and who not in counts and "trick" in text[match.start() : match.end() + 25].lower():
+            counts[who] = number
+            reading.note(f"tricks.{who}", number, *match.span())
+    stood = re.search(rf"\b(?P<n>{NUMBER})(?: players)? stood", text, re.I)
+    each = re.search(rf"\b(?P<n>{NUMBER}) stood and each won (?:a|one) trick", text, re.I)
+    if each is not None and number_of(each["n"]) == 3:
+        facts.update(stood=["A", "B", "C"], won=["A", "B", "C"])
+        reading.note("won", "each of three one trick", *each.span())
+        return
+    none = _NONE_WON.search(text)
+    if counts and sum(counts.values()) == 3:
+        facts["tricks"] = counts
+        if stood is not None:
+            total = number_of(stood["n"]) or 0
+            rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]
+            facts["stood"] = [*counts, *rest]
+            reading.note("stood", total, *stood.span())
+    elif none is not None and not counts:
+        facts.update(stood=["I"], who="I")
+        reading.note("who", "I won no trick", *none.span())
+
+
+SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
+    function.__name__: function for function in (lead, play, tricks)
+}
 """The readers by the names that the grammar's data give them."""

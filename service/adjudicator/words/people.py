@@ -26,9 +26,9 @@ _AFTER_VERB = re.compile(
     re.I,
 )
 _VERB = (
-    r"(?='s?\b|\s*,|\s*[:;.]|\s+(?:and|or|has|had|have|holds?|held|shows?|showed|opened|opens?|bets?|raises?|raised|called|calls"
+    r"(?='s?\b|\s*,|\s*[:;.]|\s+(?:and|or|has|had|have|holds?|held|shows?|showed|exposed|exposes|laid|tables?|opened|opens?|bets?|raises?|raised|called|calls"
     r"|passed|passes|is|was|does|did|says?|said|kept|also|only|who|drew|draws?|took|takes?|discards?|discarded|tables?|rolls?"
-    r"|with|a|an|the|one|wants?|antes?|straddled|straddles?|deals?|dealt|put|in|having|looked|revoked|two|three|four|\d|of\b))"
+    r"|with|a|an|the|one|wants?|antes?|straddled|straddles?|deals?|dealt|put|in|having|out|being|alone|looked|revoked|replied|declared|two|three|four|\d|of\b))"
 )
 
 
@@ -45,7 +45,7 @@ def _patterns() -> re.Pattern[str]:
         r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each)\b))"
         r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"
         r"|(?P<name>\b(?:(?:the|Mr\.?|Mrs\.?|Miss|Dr\.?|Sir|Lady|Lord)\s+)?[A-Z][a-z]{1,20}(?:-[A-Z][a-z]+)?\b)"
-        rf"|(?P<letter>\b[A-H]\b{_VERB})"
+        rf"|(?P<letter>\b[B-H]\b(?![-'](?!s\b))|\bA\b{_VERB})"
     )
 
 
@@ -68,7 +68,9 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
         elif match["pronoun"]:
             low = word.lower()
             owns = low in ("my", "his", "mine", "hers") or (low == "her")
-            name = "I" if low in ("i", "me", "my", "mine") else _meant(low, others)
+            start = max(shown.rfind(sign, 0, match.start()) for sign in ".?!")
+            here = list(dict.fromkeys(each.name for each in found if each.start > start and each.name not in ("", "I", "*")))
+            name = "I" if low in ("i", "me", "my", "mine") else _meant(low, others) or (here[0] if len(here) == 1 else "")
             after = shown[match.end() : match.end() + 8].lower()
             low_object = low in data()["people"]["objects"] or (
                 low == "her" and re.match(r"\s*(?:with|and|to|,|\.|$|a\b)", after) is not None
@@ -80,7 +82,8 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             continue
         elif match["name"]:
             last = word.split()[-1]
-            if last.lower() in common or (
+            named_jack = last == "Jack" and re.match(r" (?:one|has|had|shows?|showed|called|calls|opened|holds?)\b", shown[match.end() :])
+            if (last.lower() in common and not named_jack) or (
                 len(word.split()) > 1 and word.split()[0] == "the" and last.lower() in common
             ):
                 continue
@@ -89,6 +92,9 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             if found and word.lower().startswith(("a ", "an ", "the ")) and shown[found[-1].end : match.start()] == ", ":
                 continue  # "B, a lady": the same person.
             name = _role(word)
+            if name == "the other":
+                rest = [each for each in others if not found or each != found[-1].name]
+                name = rest[0] if len(rest) == 1 else name
         if name not in others and name != "I":
             others.append(name)
         is_object = _AFTER_VERB.search(shown[: match.start()]) is not None and not owns

@@ -39,7 +39,7 @@ def hands(reading: Reading, facts: dict[str, Any]) -> None:
     """The hands at the show, by player."""
     found: dict[str, str] = {}
     used: set[str] = {card for held in reading.holdings.held for piece in held.pieces for card in piece.cards}
-    for held in _told(reading):
+    for held in _told(reading, 2):
         text, supposed = written(held, used, _no_flush(reading.text))
         first = held.pieces[0]
         if not text:
@@ -134,6 +134,9 @@ def opener(reading: Reading, facts: dict[str, Any]) -> None:
     facts["opener"] = name
     reading.note("opener", name, *match.span())
     hands_told = facts.get("hands") or {}
+    nobodys = [each for each in hands_told if each.endswith(" hand")]
+    if name not in hands_told and len(nobodys) == 1:
+        hands_told[name] = hands_told.pop(nobodys[0])
     if facts.get("outcome") is None and len(hands_told) > 1:
         facts["outcome"] = "shown"
 
@@ -207,8 +210,8 @@ def acts(reading: Reading, facts: dict[str, Any]) -> None:
             continue
         if any(act["who"] == who for act in found):
             continue
-        act: dict[str, Any] = {"who": who, "says": " ".join(match["what"].split())[:100]}
-        put = _PUT.search(reading.text, match.end())
+        act: dict[str, Any] = {"who": who, "says": re.split(r",? (?:but|yet|and)\b", " ".join(match["what"].split()))[0]}
+        put = _PUT.search(reading.text, match.start("what"))
         if nothing is not None:
             act["deposits"] = 0
         elif put is not None and not found:
@@ -275,7 +278,8 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
         wanted = re.search(r"wants? to straddle|straddle to", text, re.I)
         if match is not None and (wanted is None or match.start() < wanted.start()):
             word = next(each for each in match.groups() if each)
-            facts["straddled_to"] = number_of(word) if number_of(word) is not None else word
+            bare = number_of(word.rstrip("."))
+            facts["straddled_to"] = bare if bare is not None else word
             reading.note("straddled_to", facts["straddled_to"], *match.span())
     if re.search(r"all round the table|the dealer last", text, re.I) and re.search(r"\bante wants", text, re.I):
         facts["who"], facts["straddler"] = "ante", "the dealer"

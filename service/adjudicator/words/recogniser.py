@@ -28,13 +28,9 @@ def game_of(reading: Reading, asked: str | None = None, other: bool = False) -> 
     """
     if asked in GAMES:
         return asked or ""
-    counts = {name: len(set(map(str.lower, grammar(name).words.findall(reading.text)))) for name in GAMES}
-    best = max(counts, key=lambda name: counts[name])
-    if not counts[best]:
-        return "" if other else "poker"
-    if list(counts.values()).count(counts[best]) > 1:
-        return "loo" if re.search(r"\b(?:loo\w*|trumps?|miss|pam)\b", reading.text, re.I) else "poker"
-    return best
+    if grammar("loo").words.search(reading.text):
+        return "loo"
+    return "" if other and not grammar("poker").words.search(reading.text) else "poker"
 
 
 def marks_of(reading: Reading) -> frozenset[str]:
