@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 
 from service.resources import records
 from service.resources.records import Record
-from service.resources.requests import Shelf
+from service.resources.requests import RecordName, Shelf
 
 __all__ = ["router"]
 
 router = APIRouter(prefix="/records", tags=["records"])
-
-RecordName = Annotated[str, Path(description="The id of a record.", examples=["round-games/poker/law/22"])]
 
 
 @router.get("/{record:path}")

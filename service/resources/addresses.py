@@ -16,7 +16,7 @@ from urllib.parse import quote, urlencode
 from corpus.errors import InputError, NotFoundError
 from corpus.records import Block, Section
 
-__all__ = ["API", "Address", "LawNumbers", "fragment", "with_query"]
+__all__ = ["API", "Address", "LawNumbers", "fragment", "source_path", "with_query"]
 
 API = "/api"
 LAWS = "laws"
@@ -57,6 +57,11 @@ def fragment(record: str) -> str:
     """The id, within a page, of the element that shows a record: its last segment, or `law-22`."""
     parts = record.split("/")
     return f"law-{parts[-1]}" if len(parts) == 4 and parts[2] == "law" else parts[-1]
+
+
+def source_path(record: str) -> str:
+    """The path of the page that shows a record beside its sources."""
+    return f"/sources/{quote(record)}"
 
 
 def with_query(path: str, **query: Any) -> str:

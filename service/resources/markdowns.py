@@ -13,6 +13,7 @@ from service.resources.laws import Code, Laws
 from service.resources.records import Record
 from service.resources.searches import SearchResults
 from service.resources.sections import Heading, SectionText
+from service.resources.sources import SourceView
 from service.resources.works import VolumeText, WorkDetail, WorkList
 
 __all__ = ["Told", "markdown"]
@@ -30,6 +31,7 @@ Told = (
     | GameList
     | Glossary
     | SearchResults
+    | SourceView
     | Apparatus
 )
 
@@ -74,9 +76,21 @@ def markdown(told: Told) -> str:
             lines = ["# Glossary", *_records(told.terms)]
         case SearchResults():
             lines = [f"# {told.total} found", *(f"- [{hit.title}]({hit.url}): {hit.plain}" for hit in told.hits)]
+        case SourceView():
+            lines = [f"# {told.title}", *_record(told.record)]
+            for witness in told.witnesses:
+                lines += [f"## Transcription {witness.id}, `{witness.file}`", witness.description]
+                lines += [
+                    f"Characters {each.start} to {each.end}:\n\n{_verbatim(each.source)}" for each in witness.stretches
+                ]
         case _:
             lines = [*exports_markdown.lines(told)]
     return _joined(lines)
+
+
+def _verbatim(text: str) -> str:
+    """Any characters as a block of code, so that none of them is Markdown."""
+    return "".join(f"    {line}\n" for line in text.splitlines()).rstrip("\n")
 
 
 def _joined(lines: list[str]) -> str:

@@ -10,8 +10,8 @@ from pydantic import Field
 from corpus.collation import RULES
 from corpus.errors import NotFoundError
 from corpus.library import Library
-from corpus.records import Block, BlockKind, Section, Span
-from service.resources.addresses import Address, fragment
+from corpus.records import Block, BlockKind, Section, Span, Variant
+from service.resources.addresses import Address, fragment, source_path
 from service.resources.links import citation, game_link, item_link, link, trail, volume_link, work_link
 from service.resources.models import Link, Resource
 from service.resources.texts import anchor_of_note, inline, render
@@ -26,6 +26,7 @@ __all__ = [
     "Turn",
     "Witnessed",
     "describe",
+    "difference",
     "record",
 ]
 
@@ -125,6 +126,7 @@ class Record(Resource):
     variants: list[Difference]
     supplied: bool = Field(description="Whether the editors supplied it where the transcription lost it.")
     paragraphing: str = Field(description='"editorial" where the division into paragraphs is ours.')
+    source: str = Field(description="The path of the page that shows it beside its sources.")
     sources: list[Span] = Field(description="The stretches of the source files that gave the text.")
 
 
@@ -201,19 +203,22 @@ def describe(library: Library, block: Block) -> Record:
             for found in block.emendations
         ],
         lacunae=[Loss(at=loss.at, lost=loss.lost, supplied_from=loss.supplied_from) for loss in block.lacunae],
-        variants=[
-            Difference(
-                at=found.at,
-                end=found.end,
-                readings=[Witnessed(witness=reading.witness, text=reading.text) for reading in found.readings],
-                rule=found.rule,
-                why=RULES.get(found.rule, found.rule),
-            )
-            for found in block.variants
-        ],
+        variants=[difference(found) for found in block.variants],
         supplied=block.supplied,
         paragraphing=block.paragraphing,
+        source=source_path(block.id),
         sources=list(block.spans),
+    )
+
+
+def difference(found: Variant) -> Difference:
+    """A variant with the readings of each transcription and the rule in words."""
+    return Difference(
+        at=found.at,
+        end=found.end,
+        readings=[Witnessed(witness=reading.witness, text=reading.text) for reading in found.readings],
+        rule=found.rule,
+        why=RULES.get(found.rule, found.rule),
     )
 
 

@@ -9,10 +9,12 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from corpus.library import Library
 from corpus.records import BlockKind, Family
+from corpus.sources import ROOT, source
 from service.resources.games import GameQuery
 from service.resources.paging import LARGEST, USUAL
 from service.resources.searches import USUAL as USUAL_HITS
 from service.resources.searches import Searcher, SearchQuery
+from service.resources.sources import Transcriptions
 
 __all__ = [
     "GameName",
@@ -20,9 +22,11 @@ __all__ = [
     "Index",
     "Numbers",
     "Paging",
+    "RecordName",
     "SearchParameters",
     "SectionName",
     "Shelf",
+    "Texts",
     "WorkName",
     "printable",
 ]
@@ -42,6 +46,16 @@ def _searcher(request: Request) -> Searcher:
     return searcher
 
 
+def _transcriptions(request: Request) -> Transcriptions:
+    """The transcriptions of the library's own books and, each under a root named after it, of its user's."""
+    own = {root.name: root for root in request.app.state.settings.books}
+
+    def text(work: str, witness: str) -> str:
+        return source(work, witness, own.get(work, ROOT)).text
+
+    return text
+
+
 def _given(value: Any) -> Any:
     """An empty field of a form is one that was not filled in."""
     return None if value == "" else value
@@ -53,6 +67,7 @@ def printable(text: str) -> str:
 
 
 Shelf = Annotated[Library, Depends(_library)]
+Texts = Annotated[Transcriptions, Depends(_transcriptions)]
 Index = Annotated[Searcher, Depends(_searcher)]
 WorkName = Annotated[str, Path(description="The id of a work.", examples=[WORK])]
 GameName = Annotated[str, Path(description="The id of a game.", examples=[GAME])]
@@ -62,6 +77,7 @@ Numbers = Annotated[
 SectionName = Annotated[
     str, Path(description="The id of a section without its work and game.", examples=["rules-of-the-game"])
 ]
+RecordName = Annotated[str, Path(description="The id of a record.", examples=["round-games/poker/law/22"])]
 _Name = Annotated[str | None, BeforeValidator(_given)]
 _Players = Annotated[int | None, BeforeValidator(_given), Field(ge=1, le=99)]
 

@@ -59,6 +59,7 @@ def test_operation_ids_are_stable(document: dict[str, Any]) -> None:
         "get_section": "/api/works/{work}/{game}/{section}",
         "list_terms": "/api/glossary",
         "get_record": "/api/records/{record}",
+        "get_source": "/api/sources/{record}",
         "list_emendations": "/api/emendations",
         "list_lacunae": "/api/lacunae",
         "list_supplied": "/api/supplied",

@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from corpus.library import Library
-from service.resources.addresses import Address
+from service.resources.addresses import Address, source_path
 from tests.service.html import page, printed
 
 WHOLE = os.environ.get("HOYLE_PROOFS") == "1"
@@ -48,6 +48,19 @@ def test_every_section_has_its_page_and_every_record_its_element(books: Library,
         for block in books.children(sections[path]):
             assert _folded(block.plain) in shown, block.id
             assert (Address.of(block).key or f"law-{block.number}") in ids, block.id
+
+
+@pytest.mark.proof
+def test_every_record_has_its_source_page(books: Library, reader: TestClient) -> None:
+    for record in _chosen(sorted(books.blocks), 30):
+        answer = reader.get(source_path(record), headers={"accept-encoding": "gzip"})
+        assert answer.status_code == 200, record
+        assert int(answer.headers["content-length"]) < 100_000, record
+        tree = page(answer.text)
+        assert _folded(books.blocks[record].plain) in printed(tree), record
+        dots = [element for element in tree.iter() if element.get("class") == "dots"]
+        assert all(element.get("aria-hidden") == "true" for element in dots)
+        assert bool(dots) == any(span.witness == "000" for span in books.blocks[record].spans)
 
 
 @pytest.mark.proof
