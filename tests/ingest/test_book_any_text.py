@@ -113,7 +113,8 @@ books = lines.map(lambda pieces: "".join(each + end for each, end in pieces))
 
 
 def _words(text: str) -> set[str]:
-    return set(re.findall(r"[^\W_]{3,}", text))
+    spaced = "".join(character if character.isalpha() else " " for character in text)
+    return {word for word in spaced.split() if len(word) > 2}
 
 
 def _holds(source: str) -> None:
