@@ -12,7 +12,7 @@ from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
 from service.adjudicator.models import Agreement, Answer, Citation, Question
 from service.adjudicator.words.answers import Asked, Choice, Next, Understood
-from service.adjudicator.words.grammar import Known
+from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.loo import SPECIALS as LOO
 from service.adjudicator.words.poker import SPECIALS as POKER
 from service.adjudicator.words.reader import Reading, taken
@@ -53,12 +53,27 @@ def ask(
         raise InputError(f"text: {len(text)} signs are more than {MOST_SIGNS}.", "Tell the dispute in fewer words.")
     reading = Reading.of(text)
     found = game_of(reading, game)
-    guesses = [guess for guess in kinds_of(reading, found) if _there(guess)] if found else []
+    elsewhere = _other_game(reading, library) if not found else ""
+    games = (found,) if found else () if elsewhere else GAMES
+    guesses = [guess for each in games for guess in kinds_of(reading, each) if _there(guess)]
+    if not found and guesses:
+        guesses.sort(key=lambda guess: -guess.score)
+        found = guesses[0].known.id.split("/")[0]
+        reading.supposed.append(f"The game was not told: {library.games[found].name if found in library.games else found} is supposed.")
+    found = found or elsewhere
     if not guesses:
         return _general(library, search, reading, found)
     if len(guesses) > 1 and guesses[0].score == guesses[1].score and not reading.holdings.held:
         return _which(library, reading, found, guesses)
     return _ruled(library, reading, found, guesses[0].known, authority or _authority(reading, library), agreed)
+
+
+def _other_game(reading: Reading, library: Library) -> str:
+    """The id of a game that the text names and of which no questions are known."""
+    text = reading.text.lower()
+    names = [(len(name), game.id) for game in library.games.values() for name in (game.name, *game.aliases)
+             if len(name) > 3 and re.search(rf"\b{re.escape(name.lower())}\b", text)]
+    return max(names)[1] if names else ""
 
 
 def _there(guess: Guess) -> bool:

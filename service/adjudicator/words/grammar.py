@@ -14,8 +14,8 @@ __all__ = ["GAMES", "Form", "Grammar", "Known", "Way", "grammar"]
 
 GAMES = ("poker", "loo")
 _MONEY = (
-    r"half[- ]a[- ](?:crown|dozen)|half[- ]crown|(?:an? |one |two |three |four |five )?(?:shillings?|pounds?|crowns?|penny|guineas?)"
-    r"|[a-z]+pence|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven) (?:shillings?|pence|pennies|pounds?)"
+    r"half[- ]a[- ](?:crown|dozen)|half[- ]crown|(?:an? |one |two |three |four |five |six |seven |eight |nine |ten )?(?:shillings?|pounds?|crowns?|penny|guineas?)(?: and (?:an? penny|\w+ ?pence))?"
+    r"|(?:half|two|three|four|five|six|seven|eight|nine|ten|eleven)pence|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven) (?:shillings?|pence|pennies|pounds?)"
     r"(?: (?:and )?\w+pence)?|£\d+|\d+s\.?(?: ?\d+d\.?)?|\d+[½¼¾]?d\.?|\d+/(?:\d+|-)"
 )
 _SOMEBODY = r"(?:I|[Hh]e|[Ss]he|the \w+|my \w+|[A-Z]\w*|No\. ?\d|UTG(?:\+\d)?|P\d)"

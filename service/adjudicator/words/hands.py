@@ -77,6 +77,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("pair", rf"\b(?:pair of|two|2|pocket|pair,) (?P<top>{plural})\b"),
         ("sequence", rf"\b(?:from )?(?:an? )?(?P<low>{rank})[- ]to[- ](?:the )?(?P<top>{rank})\b"),
         ("nothing", r"\b(?:on|with|had|has|have|holding) nothing\b"),
+        ("sequence", rf"\b(?:sequence|straight|run) (?:up )?to (?:the |an? )(?P<high>{rank})\b"),
         ("sequence", rf"\b{high} (?:sequence|straight|run)\b"),
         ("codes", ""),
         ("named", rf"\b{named}(?:{_SEP}{named})*(?:{_SEP}{rank}\b(?! of))*"),

@@ -64,11 +64,12 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
         here = [piece for piece in found if sentence.start <= piece.start < sentence.start + len(sentence.text)]
         follower = _follower(here, told[place + 1 :], people)
         last: Piece | None = None
+        before = bool(owned)
         for piece in here:
             if piece.mixed and _of_all(text, piece, sentence):
                 shared.append(piece)
                 continue
-            if _argued(sentence, piece, bool(owned)) or (_bare(piece) and _known(piece, owned)):
+            if _argued(sentence, piece, before) or (_bare(piece) and _known(piece, owned)):
                 loose.append(piece)
                 continue
             said = text[piece.start : piece.end].lower()
@@ -105,7 +106,7 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
             name = owner.name if owner is not None else follower
             if not name:
                 whole = last is not None and len(last.ranks) == 5
-                fresh = last is None or _VERSUS.search(between) is not None or (whole and len(piece.ranks) == 5)
+                fresh = last is None or not unowned or _VERSUS.search(between) is not None or (whole and len(piece.ranks) == 5)
                 if fresh and piece.kind not in _WEAK:
                     unowned.append(f"the {_PLACES[min(len(unowned), 5)]} hand")
                 if not unowned:
@@ -219,7 +220,9 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
             if len(cards) + len(ranks) > 5 and card[:-1] in ranks:
                 ranks.remove(card[:-1])
     total = [card[:-1] for card in cards] + ranks
-    flush = bool(kinds & {"flush", "sequence flush", "all", "royal flush"})
+    flush = bool(kinds & {"flush", "sequence flush", "all", "royal flush"}) or any(
+        piece.suit and len(piece.ranks) == 5 for piece in pieces
+    )
     if len(total) > 5:
         return "", ""
     if len(total) == 5 and (flush and suit):

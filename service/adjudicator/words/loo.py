@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["SPECIALS"]
@@ -18,7 +19,7 @@ _CARDS = re.compile(rf"(?<![\w'])(?P<row>{_ROW}) of (?P<suit>trumps|{SUIT})(?!\w
 _ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
 _LED_ONLY = re.compile(r"\b(?:an?|the) (?P<suit>club|diamond|heart|spade) (?:was|is) led", re.I)
 _TRUMPED = re.compile(rf"\btrumped(?: it)?(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped", re.I)
-_SIDE = re.compile(rf"\b(?:an? |a )(?P<rank>{RANK}) (?:outside|left|of a side suit)|\band an? (?P<rank2>{RANK}) left", re.I)
+_SIDE = re.compile(rf"(?<!with )\b(?:an? |a )(?P<rank>{RANK}) (?:outside|left|of a side suit)|\band an? (?P<rank2>{RANK}) left", re.I)
 _OTHERS = re.compile(rf"\b(?P<n>{NUMBER}) (?:good |low |small |worthless )?side cards?", re.I)
 
 
@@ -29,7 +30,7 @@ def _ranks(text: str) -> list[str]:
 def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
     """The trump suit by its letter; spades are supposed where the words name none."""
     text = reading.text
-    match = re.search(rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were) (?P<b>{SUIT})|(?P<c>{SUIT}) trumps", text, re.I)
+    match = re.search(rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were) (?P<b>{SUIT})|(?P<c>{SUIT}) trumps|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?|trump suit (?:is|was) (?P<e>{SUIT})", text, re.I)
     turned = re.search(
         rf"(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:is the turn-?up|was turned|is turned|turned up|being turned|were turned)|(?:turn-?up|turned up)(?: is| was|:)? the (?P<rank2>{RANK}) of (?P<suit2>{SUIT})",
         text, re.I,
@@ -43,12 +44,17 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
         suit = next(each for each in match.groups() if each)
         reading.note("trumps", suit, *match.span())
         return suit_code(suit)
-    if not re.search(r"\btrump", text, re.I):
+    named = any(each["suit"].lower() != "trumps" for each in _CARDS.finditer(text))
+    if not re.search(r"\btrump", text, re.I) or (named and not re.search(r"of trumps|not trumps|only trump", text, re.I)):
         return ""
     if _SUPPOSED_TRUMPS not in reading.supposed:
         reading.supposed.append(_SUPPOSED_TRUMPS)
     spoken = {suit_code(each["suit"]) for each in _CARDS.finditer(text) if each["suit"].lower() != "trumps"}
     return next(letter for letter in "SHDC" if letter not in spoken)
+
+
+def _start(reading: Reading, place: int) -> int:
+    return max((sentence.start for sentence in reading.sentences if sentence.start <= place), default=0)
 
 
 def _cards(reading: Reading, facts: dict[str, Any], trumps: str) -> tuple[list[str], list[str]]:
@@ -59,6 +65,11 @@ def _cards(reading: Reading, facts: dict[str, Any], trumps: str) -> tuple[list[s
     for match in _CARDS.finditer(text):
         suit = trumps if match["suit"].lower() == "trumps" else suit_code(match["suit"])
         codes = [rank + suit for rank in _ranks(match["row"])]
+        holder = owner_at(match.start(), _start(reading, match.start()), text, reading.people)
+        if suit and hand and holder is not None and holder.name not in ("", "I", "*") and set(codes) & set(hand):
+            facts.setdefault("others", {})[holder.name] = " ".join(codes)
+            reading.note(f"others.{holder.name}", " ".join(codes), *match.span())
+            continue
         if not suit or facts.get("turn_up") in codes:
             continue
         after, before = text[match.end() : match.end() + 14].lower(), text[max(0, match.start() - 14) : match.start()].lower()
@@ -163,9 +174,19 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
     for match in _WON.finditer(text):
         who = reading.who(*match.span("who"))
         number = number_of(match["n"])
-        if who and number is not None and number <= 5 and who not in counts and "trick" in text[match.start() : match.end() + 25].lower():
+        if who and number is not None and number <= 5 and who not in counts and (counts or "trick" in text[match.start() : match.end() + 25].lower()):
             counts[who] = number
             reading.note(f"tricks.{who}", number, *match.span())
+    pool = re.search(r"\b(?:take|took|taking|picked up) miss (?P<pool>for the pool|without saying)", text, re.I)
+    if pool is not None:
+        key, dealer = ("for_pool", "I") if re.search(r"\bI dealt|\bI am (?:the )?dealer", text) else ("for_pool", "the dealer")
+        key = key if pool["pool"].lower() == "for the pool" else "said_nothing"
+        mine = number_of(next(iter(re.findall(rf"won (?P<n>{NUMBER}) tricks?", text)), "")) or 0
+        other = "the other"
+        facts.update({key: dealer, "stood": [dealer, other], "tricks": {dealer: mine, other: 3 - mine}})
+        facts["tricks"] = {name: number for name, number in facts["tricks"].items() if number}
+        reading.note(key, f"{dealer}, who won {mine} of the three tricks", *pool.span())
+        return
     stood = re.search(rf"\b(?P<n>{NUMBER})(?: players)? stood", text, re.I)
     each = re.search(rf"\b(?P<n>{NUMBER}) stood and each won (?:a|one) trick", text, re.I)
     if each is not None and number_of(each["n"]) == 3:

@@ -21,16 +21,13 @@ class Guess(NamedTuple):
     score: int
 
 
-def game_of(reading: Reading, asked: str | None = None, other: bool = False) -> str:
-    """The game: the one that was asked, else the one whose words the text has more of; else Poker.
-
-    In: `other`, whether the text names a game of which no questions are known; then it is empty.
-    """
+def game_of(reading: Reading, asked: str | None = None) -> str:
+    """The game: the one that was asked, else that whose words the text has; empty where it has none."""
     if asked in GAMES:
         return asked or ""
     if grammar("loo").words.search(reading.text):
         return "loo"
-    return "" if other and not grammar("poker").words.search(reading.text) else "poker"
+    return "poker" if len(reading.holdings.held) > 1 or grammar("poker").words.search(reading.text) else ""
 
 
 def marks_of(reading: Reading) -> frozenset[str]:

@@ -1,0 +1,38 @@
+"""`hoyle ask`: a dispute in plain words, read and ruled."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from corpus.library import load
+from service.cli.output import Json, nothing_found, say, to_json, warn, working
+from service.resources.asks import AskRequest, as_markdown, as_text, ask
+from service.search import open_index
+from service.settings import Settings
+
+__all__ = ["ask_command"]
+
+
+def ask_command(
+    text: Annotated[list[str], typer.Argument(help="The question; quotes are not needed.")],
+    game: Annotated[str | None, typer.Option(help="The game: poker or loo.")] = None,
+    work: Annotated[str | None, typer.Option(help="Judge by this work only (its id).")] = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="As Markdown.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Settle a dispute told in plain words: "Ann opened the jack-pot with tens, Bob called with queens and fours"."""
+    request = AskRequest.model_construct(text=" ".join(text), game=game, authority=work, agreed=None)
+    settings = Settings.from_environment()
+    library = load(further=settings.books)
+    with working("Opening the index"):
+        index = open_index(library, settings.data_dir)
+    asked = ask(library, index, request)
+    if as_json:
+        to_json(asked)
+    else:
+        say((as_markdown if markdown else as_text)(asked).rstrip())
+    if asked.kind is None and not asked.general:
+        warn("Nothing of this was understood. Say who did what, and what is in doubt.")
+        nothing_found()
