@@ -164,6 +164,9 @@ def _doubts(reading: Reading, known: Known, facts: dict[str, Any], unread: tuple
         piece for piece in reading.holdings.loose
         if piece not in used and (piece.cards or len(piece.ranks) > 1)
     ]
+    strange = re.search(r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
+    if strange is not None:
+        return (f"is “{strange[0]}” played with, and what was agreed on it?",)
     told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
     names = facts.get("hands") or {}
     told += [f"what is {name}'s hand?" for name, hand in names.items() if hand is None and name not in facts.get("foul", ())]

@@ -28,6 +28,7 @@ class Piece(NamedTuple):
     """Whether an "also" or "with" joins it to the hand told before."""
 
 
+_TAKEN = "\N{CURRENCY SIGN}"
 _SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _CARD = r"(?:10|[2-9TJQKAtjqka])\s?(?:[♠♣♦♥♤♧♡♢]️?|[shdcSHDC](?![a-z]))"
 _CODES = re.compile(rf"(?<![\w'])(?:{_CARD})(?:(?:[\s,]|and\s)*(?:{_CARD}))*(?!\w)")
@@ -97,23 +98,20 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 def pieces(text: str) -> tuple[Piece, ...]:
     """The pieces of hands in a normal text, in order; the longer and surer readings first."""
-    taken = [False] * len(text)
     found: list[Piece] = []
+    shown = text
     for kind, pattern in _grammar():
-        for match in pattern.finditer(text):
-            if any(taken[match.start() : match.end()]):
-                continue
-            for piece in _piece(kind, match):
-                found.append(piece)
-                taken[piece.start : piece.end] = [True] * (piece.end - piece.start)
+        for match in pattern.finditer(shown):
+            found += _piece(kind, match)
+        shown = blanked(text, tuple(found), _TAKEN)
     return tuple(sorted(found))
 
 
-def blanked(text: str, found: tuple[Piece, ...]) -> str:
-    """The text with the pieces blanked."""
+def blanked(text: str, found: tuple[Piece, ...], sign: str = " ") -> str:
+    """The text with another sign in the place of each sign of the pieces."""
     shown = list(text)
     for piece in found:
-        shown[piece.start : piece.end] = " " * (piece.end - piece.start)
+        shown[piece.start : piece.end] = sign * (piece.end - piece.start)
     return "".join(shown)
 
 

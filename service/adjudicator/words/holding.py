@@ -219,6 +219,8 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
         for card in cards:
             if len(cards) + len(ranks) > 5 and card[:-1] in ranks:
                 ranks.remove(card[:-1])
+    if any(piece.cards for piece in pieces if not piece.ranks) and {card[:-1] for card in cards} & set(ranks):
+        return "", ""
     total = [card[:-1] for card in cards] + ranks
     flush = bool(kinds & {"flush", "sequence flush", "all", "royal flush"}) or any(
         piece.suit and len(piece.ranks) == 5 for piece in pieces

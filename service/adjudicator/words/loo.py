@@ -111,10 +111,28 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
                 if _SUPPOSED_SIDE not in reading.supposed:
                     reading.supposed.append(_SUPPOSED_SIDE)
     facts["hand"] = " ".join(hand)
+    _wanted(reading, facts, hand)
     if "turn_up" not in facts:
         pick = next(rank + trumps for rank in ("2", "7", "8", "6", "5") if rank + trumps not in hand)
         facts["turn_up"] = pick
         reading.supposed.append("The card turned up was not told: it is supposed to be none of those spoken of, and not the ace.")
+
+
+_WANTS = re.compile(
+    rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful", re.I
+)
+
+
+def _wanted(reading: Reading, facts: dict[str, Any], hand: list[str]) -> None:
+    """The card of the hand that he would like to lead or play."""
+    match = _WANTS.search(reading.text)
+    if match is None:
+        return
+    rank = rank_code(match["a"] or match["b"])
+    meant = [card for card in hand if card[:-1] == rank]
+    if len(meant) == 1:
+        facts["card"] = meant[0]
+        reading.note("card", meant[0], *match.span())
 
 
 def play(reading: Reading, facts: dict[str, Any]) -> None:
@@ -148,6 +166,7 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("trick", card, *trumped.span())
     if hand and trick:
         facts.update(hand=" ".join(hand), trick=" ".join(trick), trumps={"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[trumps])
+        _wanted(reading, facts, hand)
         facts.setdefault("turn_up", next(rank + trumps for rank in ("7", "2", "3", "9") if rank + trumps not in (*hand, *trick)))
 
 
