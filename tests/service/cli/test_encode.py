@@ -41,7 +41,7 @@ def test_unicode_cells_say_the_same(book: Path) -> None:
     assert RUN.invoke(APP, [str(book), "--cells", "unicode"]).stdout == to_unicode(plain)
 
 
-@pytest.mark.parametrize("table", ["ebae", "ebae1"])
+@pytest.mark.parametrize("table", ["ebae", "ebae1", "ueb", "ueb1"])
 def test_every_table_reads_what_it_wrote(book: Path, table: str) -> None:
     done = RUN.invoke(APP, ["-", "--table", table], input=book.read_bytes())
     assert decode(done.stdout, table=table, layout="run-on").text == book.read_text(encoding="utf-8")
@@ -80,6 +80,7 @@ def test_cells_are_compared_with_what_is_written(tmp_path: Path) -> None:
     [
         (["--table", "moon"], InputError, "no braille table 'moon'"),
         (["--profile", "mine"], InputError, "no braille profile 'mine'"),
+        (["--table", "ueb", "--profile", "round-games"], InputError, "has no profile 'round-games'"),
         (["--compare"], SourceError, "print, no braille"),
     ],
 )
