@@ -13,7 +13,7 @@ from service.adjudicator.words import MOST_SIGNS, Asked
 from service.adjudicator.words import ask as answer
 from service.adjudicator.words.asking import Finder
 
-__all__ = ["AskRequest", "ask", "as_markdown", "as_text"]
+__all__ = ["AskRequest", "as_markdown", "as_text", "ask"]
 
 GAMES = ("poker", "loo")
 
@@ -35,7 +35,9 @@ class AskRequest(BaseModel):
         min_length=1, max_length=MOST_SIGNS, description="The question: who did what, and what is in doubt."
     )
     game: str | None = Field(None, max_length=40, description="The game, where the words do not tell it: poker or loo.")
-    authority: str | None = Field(None, max_length=80, description="The work to judge by; else every one that treats it.")
+    authority: str | None = Field(
+        None, max_length=80, description="The work to judge by; else every one that treats it."
+    )
     agreed: Agreement | None = Field(None, description="House rules under which the ruling is asked.")
 
 
@@ -46,13 +48,12 @@ def ask(library: Library, search: Finder | None, request: AskRequest) -> Asked:
     """
     if request.game is not None and request.game not in GAMES:
         raise InputError(
-            f"game: there are no questions for {request.game[:40]!r} yet.", f"Ask about {' or '.join(GAMES)}, or name no game."
+            f"game: there are no questions for {request.game[:40]!r} yet.",
+            f"Ask about {' or '.join(GAMES)}, or name no game.",
         )
     if request.authority is not None:
         library.work(request.authority)
-    return answer(
-        library, search, request.text, game=request.game, authority=request.authority, agreed=request.agreed
-    )
+    return answer(library, search, request.text, game=request.game, authority=request.authority, agreed=request.agreed)
 
 
 def as_text(asked: Asked) -> str:

@@ -51,6 +51,8 @@ def ask(
         raise InputError("text: nothing is asked.", "Ask in a sentence or two: who did what, and what is in doubt.")
     if len(text) > MOST_SIGNS:
         raise InputError(f"text: {len(text)} signs are more than {MOST_SIGNS}.", "Tell the dispute in fewer words.")
+    if authority is not None:
+        library.work(authority)
     reading = Reading.of(text)
     found = game_of(reading, game)
     elsewhere = _other_game(reading, library) if not found else ""
@@ -59,20 +61,28 @@ def ask(
     if not found and guesses:
         guesses.sort(key=lambda guess: -guess.score)
         found = guesses[0].known.id.split("/")[0]
-        reading.supposed.append(f"The game was not told: {library.games[found].name if found in library.games else found} is supposed.")
+        reading.supposed.append(
+            f"The game was not told: {library.games[found].name if found in library.games else found} is supposed."
+        )
     found = found or elsewhere
     if not guesses:
         return _general(library, search, reading, found)
     if len(guesses) > 1 and guesses[0].score == guesses[1].score and not reading.holdings.held:
         return _which(library, reading, found, guesses)
-    return _ruled(library, reading, found, guesses[0].known, authority or _authority(reading, library), agreed)
+    return _ruled(
+        library, reading, found, guesses[0].known, authority or _authority(reading, library, guesses[0].known), agreed
+    )
 
 
 def _other_game(reading: Reading, library: Library) -> str:
     """The id of a game that the text names and of which no questions are known."""
     text = reading.text.lower()
-    names = [(len(name), game.id) for game in library.games.values() for name in (game.name, *game.aliases)
-             if len(name) > 3 and re.search(rf"\b{re.escape(name.lower())}\b", text)]
+    names = [
+        (len(name), game.id)
+        for game in library.games.values()
+        for name in (game.name, *game.aliases)
+        if len(name) > 3 and re.search(rf"\b{re.escape(name.lower())}\b", text)
+    ]
     return max(names)[1] if names else ""
 
 
@@ -80,10 +90,11 @@ def _there(guess: Guess) -> bool:
     return any(kind.id == guess.known.id for kind in all_kinds())
 
 
-def _authority(reading: Reading, library: Library) -> str | None:
+def _authority(reading: Reading, library: Library, known: Known) -> str | None:
     """The work that the words name: the laws "with numbers" at Loo, or a book by its author."""
     if re.search(r"\b(?:laws with numbers|numbered laws|hoffmann|modernized|hoyle's laws)\b", reading.text, re.I):
-        return "hoyles-games-modernized" if "hoyles-games-modernized" in library.works else None
+        work = "hoyles-games-modernized"
+        return work if work in library.works and work in kind_of(known.id).rules else None
     return None
 
 
@@ -116,8 +127,6 @@ def _ruled(
 ) -> Asked:
     facts = facts_of(reading, known)
     kind = kind_of(known.id)
-    if authority is not None and authority not in kind.rules:
-        authority = None
     question = Question(kind=known.id, facts=facts, authority=authority, agreed=agreed)
     unread = _unread(reading, known)
     doubts = _doubts(reading, known, facts, unread)
@@ -125,26 +134,53 @@ def _ruled(
         answer = adjudicate(question, library)
     except InputError as error:
         return Asked(
-            text=reading.text, game=game, kind=known.id, title=kind.title, understood=_understood(reading),
-            not_understood=unread, supposed=tuple(reading.supposed), question=None, answer=None,
+            text=reading.text,
+            game=game,
+            kind=known.id,
+            title=kind.title,
+            understood=_understood(reading),
+            not_understood=unread,
+            supposed=tuple(reading.supposed),
+            question=None,
+            answer=None,
             next=Next(fact="", ask="These facts cannot all be true: please put them right."),
-            says=str(error), general=_laws(library, known.id), status="impossible",
+            says=str(error),
+            general=_laws(library, known.id),
+            status="impossible",
         )
     missing = next((each for ruling in answer.rulings for each in ruling.missing), None)
     if doubts and missing is None:
         return Asked(
-            text=reading.text, game=game, kind=known.id, title=kind.title, understood=_understood(reading),
-            not_understood=doubts, supposed=tuple(reading.supposed), question=question, answer=None,
+            text=reading.text,
+            game=game,
+            kind=known.id,
+            title=kind.title,
+            understood=_understood(reading),
+            not_understood=doubts,
+            supposed=tuple(reading.supposed),
+            question=question,
+            answer=None,
             next=Next(fact="hands", ask="Please tell again, player by player: " + " ".join(doubts)),
             says="Not everything that matters was understood, and nothing is guessed.",
-            general=_laws(library, known.id), status="insufficient",
+            general=_laws(library, known.id),
+            status="insufficient",
         )
     return Asked(
-        text=reading.text, game=game, kind=known.id, title=kind.title, understood=_understood(reading),
-        not_understood=unread, supposed=tuple(reading.supposed), question=question, answer=answer,
+        text=reading.text,
+        game=game,
+        kind=known.id,
+        title=kind.title,
+        understood=_understood(reading),
+        not_understood=unread,
+        supposed=tuple(reading.supposed),
+        question=question,
+        answer=answer,
         next=None if missing is None else Next(fact=missing.fact, ask=missing.ask, values=tuple(missing.values)),
-        says=" ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings)) if not answer.difference else answer.difference,
-        general=(), status=_status(answer),
+        says=" ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
+        if not answer.difference
+        else answer.difference,
+        general=(),
+        status=_status(answer),
     )
 
 
@@ -160,16 +196,15 @@ def _doubts(reading: Reading, known: Known, facts: dict[str, Any], unread: tuple
     if not _HANDS & set(known.special):
         return ()
     used = {piece for held in reading.holdings.held for piece in held.pieces}
-    loose = [
-        piece for piece in reading.holdings.loose
-        if piece not in used and (piece.cards or len(piece.ranks) > 1)
-    ]
+    loose = [piece for piece in reading.holdings.loose if piece not in used and (piece.cards or len(piece.ranks) > 1)]
     strange = re.search(r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
     if strange is not None:
         return (f"is “{strange[0]}” played with, and what was agreed on it?",)
     told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
     names = facts.get("hands") or {}
-    told += [f"what is {name}'s hand?" for name, hand in names.items() if hand is None and name not in facts.get("foul", ())]
+    told += [
+        f"what is {name}'s hand?" for name, hand in names.items() if hand is None and name not in facts.get("foul", ())
+    ]
     return tuple(told)
 
 
@@ -200,25 +235,37 @@ def _unread(reading: Reading, known: Known) -> tuple[str, ...]:
     for way in known.ways:
         spans += [match.span() for pattern in way.patterns for match in pattern.finditer(reading.text)]
     return tuple(
-        sentence.text for sentence in reading.sentences
+        sentence.text
+        for sentence in reading.sentences
         if not any(start < sentence.start + len(sentence.text) and end > sentence.start for start, end in spans)
     )
 
 
 def _laws(library: Library, name: str) -> tuple[Citation, ...]:
     kind = kind_of(name)
-    return tuple(cite(library, law) for work, laws in kind.laws.items() if work in library.works for law in laws)[:_CITED]
+    return tuple(cite(library, law) for work, laws in kind.laws.items() if work in library.works for law in laws)[
+        :_CITED
+    ]
 
 
 def _which(library: Library, reading: Reading, game: str, guesses: list[Guess]) -> Asked:
     best = [guess for guess in guesses if guess.score == guesses[0].score][:5]
     choices = tuple(Choice(kind=guess.known.id, title=kind_of(guess.known.id).title) for guess in best)
     return Asked(
-        text=reading.text, game=game, kind=None, title="", understood=(), not_understood=tuple(s.text for s in reading.sentences),
-        supposed=(), question=None, answer=None,
+        text=reading.text,
+        game=game,
+        kind=None,
+        title="",
+        understood=(),
+        not_understood=tuple(s.text for s in reading.sentences),
+        supposed=(),
+        question=None,
+        answer=None,
         next=Next(fact="kind", ask="Which of these do you ask?", values=tuple(choice.title for choice in choices)),
-        says="It was not clear what is asked.", choices=choices,
-        general=tuple(dict.fromkeys(law for choice in choices for law in _laws(library, choice.kind)))[:_CITED], status="insufficient",
+        says="It was not clear what is asked.",
+        choices=choices,
+        general=tuple(dict.fromkeys(law for choice in choices for law in _laws(library, choice.kind)))[:_CITED],
+        status="insufficient",
     )
 
 
@@ -240,9 +287,20 @@ def _general(library: Library, search: Finder | None, reading: Reading, game: st
         if any(law in kind.laws.get(law.split("/")[0], ()) for law in laws[:3])
     )[:5]
     return Asked(
-        text=reading.text, game=game, kind=None, title="", understood=(), not_understood=tuple(s.text for s in reading.sentences),
-        supposed=(), question=None, answer=None,
+        text=reading.text,
+        game=game,
+        kind=None,
+        title="",
+        understood=(),
+        not_understood=tuple(s.text for s in reading.sentences),
+        supposed=(),
+        question=None,
+        answer=None,
         next=Next(fact="kind", ask="What is in doubt? Say who did what, and what you want to know."),
-        says="The kind of question was not recognised; these laws come nearest." if cited else "The question was not understood.",
-        choices=choices, general=tuple(cited), status="insufficient",
+        says="The kind of question was not recognised; these laws come nearest."
+        if cited
+        else "The question was not understood.",
+        choices=choices,
+        general=tuple(cited),
+        status="insufficient",
     )

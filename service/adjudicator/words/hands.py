@@ -60,7 +60,10 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             "all",
             rf"\b(?:all (?:my |his |her )?(?:\w+'s )?(?:cards )?(?:are )?(?:of |in )?(?P<suit>{suit})|five (?P<suit2>{suit})|are all (?P<suit3>{suit}))\b",
         ),
-        ("suited", rf"(?<![\w'])(?P<row>{rank}(?:{_SEP}{rank}){{3,4}})(?: of (?P<suit>{suit})|,? (?:were |are )?all (?P<suit2>{suit}))(?!\w)"),
+        (
+            "suited",
+            rf"(?<![\w'])(?P<row>{rank}(?:{_SEP}{rank}){{3,4}})(?: of (?P<suit>{suit})|,? (?:were |are )?all (?P<suit2>{suit}))(?!\w)",
+        ),
         ("full", rf"\b(?P<top>{plural}) full(?: (?:of|over|on) (?P<low>{plural}))?\b"),
         (
             "full",
@@ -169,8 +172,12 @@ def _ranks(text: str) -> tuple[str, ...]:
     return tuple(filter(None, map(rank_code, re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", text, re.I))))
 
 
-_PLURAL = re.compile(r"\b(?:aces|kings|queens|knaves|jacks|tens|nines|eights|sevens|sixes|fives|fours|threes|twos|deuces)\b", re.I)
-_HOLDS = re.compile(r"\b(?:have|has|had|were|was|is|are|with|and|got|other|holds?|held) (?:also |only )?(?:an? )?$", re.I)
+_PLURAL = re.compile(
+    r"\b(?:aces|kings|queens|knaves|jacks|tens|nines|eights|sevens|sixes|fives|fours|threes|twos|deuces)\b", re.I
+)
+_HOLDS = re.compile(
+    r"\b(?:have|has|had|were|was|is|are|with|and|got|other|holds?|held) (?:also |only )?(?:an? )?$", re.I
+)
 
 
 def _listed(match: re.Match[str]) -> tuple[Piece, ...]:
@@ -189,6 +196,10 @@ def _listed(match: re.Match[str]) -> tuple[Piece, ...]:
     figures = all(number_of(word) is not None for word in re.findall(r"\w+", re.sub(r"\b(?:and|an?|the)\b", " ", text)))
     sure = re.search(rf"\b(?:{_SURE})\b|\b[KQJT]\b", text, re.I) is not None
     holds = _HOLDS.search(match.string[: match.start()]) is not None or re.match(r"an? ", text) is not None
-    if len(ranks) == 5 or (sure and not figures) or (holds and len(ranks) < 4 and not re.match(r"\s*(?:cards?|players?|of us)\b", match.string[match.end() :])):
+    if (
+        len(ranks) == 5
+        or (sure and not figures)
+        or (holds and len(ranks) < 4 and not re.match(r"\s*(?:cards?|players?|of us)\b", match.string[match.end() :]))
+    ):
         return (Piece(*match.span(), (), ranks, "", "listed"),)
     return ()

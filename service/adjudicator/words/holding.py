@@ -12,11 +12,15 @@ from service.adjudicator.words.people import Mention, owner_at
 
 __all__ = ["Held", "Holdings", "holdings", "written"]
 
-SUPPOSED = (
-    "Where no suits are told, or not all, a hand is written with some that make no flush: no law that decides here asks for them."
-)
+SUPPOSED = "Where no suits are told, or not all, a hand is written with some that make no flush: no law that decides here asks for them."
 _ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-_NAMES = dict(zip(_ORDER, ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "knave", "queen", "king", "ace"], strict=True))
+_NAMES = dict(
+    zip(
+        _ORDER,
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "knave", "queen", "king", "ace"],
+        strict=True,
+    )
+)
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _ARGUES = re.compile(
     r"\b(?:says?|said|saying|claims?|claimed|thinks?|thought|insists?|contended|surely|called it|called (?:it )?the|is not|are not|do not they"
@@ -49,7 +53,8 @@ _WEAK = frozenset({"single", "plural", "mixed", "suit only", "kicker", "high"})
 _RAN_INTO = re.compile(r"\b(?:against|versus|vs?|ran into|runs? into|lost to|beaten by|up against)\b", re.I)
 _VERSUS = re.compile(r"\b(?:against|over|versus|vs?|beats?|another|the other|or)\b\.?|;", re.I)
 _HELD_BEFORE = re.compile(
-    r"\b(?:with|on|upon|have|has|had|holds?|held|shows?|showed|shown|my|his|her|got|dealt|mine (?:are|is)|his (?:are|were))\s+(?:only\s+|just\s+)?$", re.I
+    r"\b(?:with|on|upon|have|has|had|holds?|held|shows?|showed|shown|my|his|her|got|dealt|mine (?:are|is)|his (?:are|were))\s+(?:only\s+|just\s+)?$",
+    re.I,
 )
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -74,15 +79,24 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 continue
             said = text[piece.start : piece.end].lower()
             owner = owner_at(piece.start, sentence.start, text, people)
-            if not piece.cards and piece.kind == "listed" and len(piece.ranks) < 5 and owner is None and any(
-                len(each.ranks) == 5 for held in owned.values() for each in held
-            ) and not any(each.start >= sentence.start for held in owned.values() for each in held):
+            if (
+                not piece.cards
+                and piece.kind == "listed"
+                and len(piece.ranks) < 5
+                and owner is None
+                and any(len(each.ranks) == 5 for held in owned.values() for each in held)
+                and not any(each.start >= sentence.start for held in owned.values() for each in held)
+            ):
                 loose.append(piece)
                 continue
             if said.startswith("one in") and (owner is None or (last is not None and owner.end <= last.start)):
                 owned.setdefault(f"the one in {said.removeprefix('one in ').strip()}", []).append(piece)
                 continue
-            if re.search(r"\b(?:two|three|both)\s+$", text[: piece.start], re.I) and piece.kind in ("flush", "sequence", "sequence flush"):
+            if re.search(r"\b(?:two|three|both)\s+$", text[: piece.start], re.I) and piece.kind in (
+                "flush",
+                "sequence",
+                "sequence flush",
+            ):
                 last = piece
                 shared.append(piece)
                 continue
@@ -106,7 +120,12 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
             name = owner.name if owner is not None else follower
             if not name:
                 whole = last is not None and len(last.ranks) == 5
-                fresh = last is None or not unowned or _VERSUS.search(between) is not None or (whole and len(piece.ranks) == 5)
+                fresh = (
+                    last is None
+                    or not unowned
+                    or _VERSUS.search(between) is not None
+                    or (whole and len(piece.ranks) == 5)
+                )
                 if fresh and piece.kind not in _WEAK:
                     unowned.append(f"the {_PLACES[min(len(unowned), 5)]} hand")
                 if not unowned:
@@ -115,7 +134,9 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 name = unowned[-1]
             last = piece
             (shared if name == "*" else owned.setdefault(name, [])).append(piece)
-    return Holdings(_anaphora(tuple(Held(name, tuple(held)) for name, held in _with_shared(owned, shared).items())), tuple(loose))
+    return Holdings(
+        _anaphora(tuple(Held(name, tuple(held)) for name, held in _with_shared(owned, shared).items())), tuple(loose)
+    )
 
 
 def _with_shared(owned: dict[str, list[Piece]], shared: list[Piece]) -> dict[str, list[Piece]]:
@@ -133,7 +154,9 @@ def _follower(here: list[Piece], rest: tuple[Sentence, ...], people: tuple[Menti
     if len(here) != 1 or not rest:
         return ""
     start = rest[0].start
-    return next((each.name for each in people if start <= each.start <= start + 2 and not each.owns and each.name != "*"), "")
+    return next(
+        (each.name for each in people if start <= each.start <= start + 2 and not each.owns and each.name != "*"), ""
+    )
 
 
 def _of_all(text: str, piece: Piece, sentence: Sentence) -> bool:
@@ -219,7 +242,7 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
         for card in cards:
             if len(cards) + len(ranks) > 5 and card[:-1] in ranks:
                 ranks.remove(card[:-1])
-    if any(piece.cards for piece in pieces if not piece.ranks) and {card[:-1] for card in cards} & set(ranks):
+    elif any(piece.cards for piece in pieces if not piece.ranks) and {card[:-1] for card in cards} & set(ranks):
         return "", ""
     total = [card[:-1] for card in cards] + ranks
     flush = bool(kinds & {"flush", "sequence flush", "all", "royal flush"}) or any(

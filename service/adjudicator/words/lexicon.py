@@ -29,7 +29,10 @@ def _any_of(table: dict[str, str]) -> str:
     return "|".join(words)
 
 
-RANK = "|".join(word for word in _any_of(data()["ranks"]).split("|") if len(word) > 1 or word.isdecimal()) + "|(?-i:[AKQJT])"
+RANK = (
+    "|".join(word for word in _any_of(data()["ranks"]).split("|") if len(word) > 1 or word.isdecimal())
+    + "|(?-i:[AKQJT])"
+)
 """Every rank word, singular or plural, as an alternation."""
 SUIT = _any_of(data()["suits"])
 _WORDS = {word: number for number, word in enumerate(data()["numbers"]["words"].split())}

@@ -13,13 +13,17 @@ from service.adjudicator.words.reader import Reading
 __all__ = ["SPECIALS"]
 
 _SUPPOSED_TRUMPS = "The trump suit was not told: it is written as spades, which changes nothing."
-_SUPPOSED_SIDE = "Cards of side suits that were not told are written as low ones of some suit: no law asks for them here."
+_SUPPOSED_SIDE = (
+    "Cards of side suits that were not told are written as low ones of some suit: no law asks for them here."
+)
 _ROW = rf"(?:{RANK})(?:(?:,? and (?:the )?|, (?:the )?)(?:{RANK}))*"
 _CARDS = re.compile(rf"(?<![\w'])(?P<row>{_ROW}) of (?P<suit>trumps|{SUIT})(?!\w)", re.I)
 _ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
 _LED_ONLY = re.compile(r"\b(?:an?|the) (?P<suit>club|diamond|heart|spade) (?:was|is) led", re.I)
 _TRUMPED = re.compile(rf"\btrumped(?: it)?(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped", re.I)
-_SIDE = re.compile(rf"(?<!with )\b(?:an? |a )(?P<rank>{RANK}) (?:outside|left|of a side suit)|\band an? (?P<rank2>{RANK}) left", re.I)
+_SIDE = re.compile(
+    rf"(?<!with )\b(?:an? |a )(?P<rank>{RANK}) (?:outside|left|of a side suit)|\band an? (?P<rank2>{RANK}) left", re.I
+)
 _OTHERS = re.compile(rf"\b(?P<n>{NUMBER}) (?:good |low |small |worthless )?side cards?", re.I)
 
 
@@ -30,10 +34,15 @@ def _ranks(text: str) -> list[str]:
 def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
     """The trump suit by its letter; spades are supposed where the words name none."""
     text = reading.text
-    match = re.search(rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were) (?P<b>{SUIT})|(?P<c>{SUIT}) trumps|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?|trump suit (?:is|was) (?P<e>{SUIT})", text, re.I)
+    match = re.search(
+        rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were) (?P<b>{SUIT})|(?P<c>{SUIT}) trumps|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?|trump suit (?:is|was) (?P<e>{SUIT})",
+        text,
+        re.I,
+    )
     turned = re.search(
         rf"(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:is the turn-?up|was turned|is turned|turned up|being turned|were turned)|(?:turn-?up|turned up)(?: is| was|:)? the (?P<rank2>{RANK}) of (?P<suit2>{SUIT})",
-        text, re.I,
+        text,
+        re.I,
     )
     if turned is not None:
         rank, suit = turned["rank"] or turned["rank2"], turned["suit"] or turned["suit2"]
@@ -45,7 +54,9 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
         reading.note("trumps", suit, *match.span())
         return suit_code(suit)
     named = any(each["suit"].lower() != "trumps" for each in _CARDS.finditer(text))
-    if not re.search(r"\btrump", text, re.I) or (named and not re.search(r"of trumps|not trumps|only trump", text, re.I)):
+    if not re.search(r"\btrump", text, re.I) or (
+        named and not re.search(r"of trumps|not trumps|only trump", text, re.I)
+    ):
         return ""
     if _SUPPOSED_TRUMPS not in reading.supposed:
         reading.supposed.append(_SUPPOSED_TRUMPS)
@@ -72,7 +83,10 @@ def _cards(reading: Reading, facts: dict[str, Any], trumps: str) -> tuple[list[s
             continue
         if not suit or facts.get("turn_up") in codes:
             continue
-        after, before = text[match.end() : match.end() + 14].lower(), text[max(0, match.start() - 14) : match.start()].lower()
+        after, before = (
+            text[match.end() : match.end() + 14].lower(),
+            text[max(0, match.start() - 14) : match.start()].lower(),
+        )
         if re.match(r" (?:was|is|were) led", after) or re.search(r"\b(?:led|leads) (?:the |an? )?$", before):
             trick += codes
         else:
@@ -115,11 +129,14 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     if "turn_up" not in facts:
         pick = next(rank + trumps for rank in ("2", "7", "8", "6", "5") if rank + trumps not in hand)
         facts["turn_up"] = pick
-        reading.supposed.append("The card turned up was not told: it is supposed to be none of those spoken of, and not the ace.")
+        reading.supposed.append(
+            "The card turned up was not told: it is supposed to be none of those spoken of, and not the ace."
+        )
 
 
 _WANTS = re.compile(
-    rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful", re.I
+    rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful",
+    re.I,
 )
 
 
@@ -165,14 +182,29 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
             trick.append(card)
             reading.note("trick", card, *trumped.span())
     if hand and trick:
-        facts.update(hand=" ".join(hand), trick=" ".join(trick), trumps={"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[trumps])
+        facts.update(
+            hand=" ".join(hand),
+            trick=" ".join(trick),
+            trumps={"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[trumps],
+        )
         _wanted(reading, facts, hand)
-        facts.setdefault("turn_up", next(rank + trumps for rank in ("7", "2", "3", "9") if rank + trumps not in (*hand, *trick)))
+        facts.setdefault(
+            "turn_up", next(rank + trumps for rank in ("7", "2", "3", "9") if rank + trumps not in (*hand, *trick))
+        )
 
 
-_ORDER_WON = re.compile(r"\b(?P<who>I|[A-Z]\w+|he|she) (?:won |took )?the (?P<a>first|second|third|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?", re.I)
-_WON = re.compile(rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and|$)", re.I)
-_NONE_WON = re.compile(r"\b(?:without (?:winning|taking) a trick|(?:did not|not) (?:win|take|make) (?:a|one|any) trick|won no tricks?|no tricks?|am looed|was looed)\b", re.I)
+_ORDER_WON = re.compile(
+    r"\b(?P<who>I|[A-Z]\w+|he|she) (?:won |took )?the (?P<a>first|second|third|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?",
+    re.I,
+)
+_WON = re.compile(
+    rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and|$)",
+    re.I,
+)
+_NONE_WON = re.compile(
+    r"\b(?:without (?:winning|taking) a trick|(?:did not|not) (?:win|take|make) (?:a|one|any) trick|won no tricks?|no tricks?|am looed|was looed)\b",
+    re.I,
+)
 
 
 def tricks(reading: Reading, facts: dict[str, Any]) -> None:
@@ -193,12 +225,20 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
     for match in _WON.finditer(text):
         who = reading.who(*match.span("who"))
         number = number_of(match["n"])
-        if who and number is not None and number <= 5 and who not in counts and (counts or "trick" in text[match.start() : match.end() + 25].lower()):
+        if (
+            who
+            and number is not None
+            and number <= 5
+            and who not in counts
+            and (counts or "trick" in text[match.start() : match.end() + 25].lower())
+        ):
             counts[who] = number
             reading.note(f"tricks.{who}", number, *match.span())
     pool = re.search(r"\b(?:take|took|taking|picked up) miss (?P<pool>for the pool|without saying)", text, re.I)
     if pool is not None:
-        key, dealer = ("for_pool", "I") if re.search(r"\bI dealt|\bI am (?:the )?dealer", text) else ("for_pool", "the dealer")
+        key, dealer = (
+            ("for_pool", "I") if re.search(r"\bI dealt|\bI am (?:the )?dealer", text) else ("for_pool", "the dealer")
+        )
         key = key if pool["pool"].lower() == "for the pool" else "said_nothing"
         mine = number_of(next(iter(re.findall(rf"won (?P<n>{NUMBER}) tricks?", text)), "")) or 0
         other = "the other"

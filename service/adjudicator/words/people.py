@@ -69,8 +69,12 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             low = word.lower()
             owns = low in ("my", "his", "mine", "hers") or (low == "her")
             start = max(shown.rfind(sign, 0, match.start()) for sign in ".?!")
-            here = list(dict.fromkeys(each.name for each in found if each.start > start and each.name not in ("", "I", "*")))
-            name = "I" if low in ("i", "me", "my", "mine") else _meant(low, others) or (here[0] if len(here) == 1 else "")
+            here = list(
+                dict.fromkeys(each.name for each in found if each.start > start and each.name not in ("", "I", "*"))
+            )
+            name = (
+                "I" if low in ("i", "me", "my", "mine") else _meant(low, others) or (here[0] if len(here) == 1 else "")
+            )
             after = shown[match.end() : match.end() + 8].lower()
             low_object = low in data()["people"]["objects"] or (
                 low == "her" and re.match(r"\s*(?:with|and|to|,|\.|$|a\b)", after) is not None
@@ -82,14 +86,20 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             continue
         elif match["name"]:
             last = word.split()[-1]
-            named_jack = last == "Jack" and re.match(r" (?:one|has|had|shows?|showed|called|calls|opened|holds?)\b", shown[match.end() :])
+            named_jack = last == "Jack" and re.match(
+                r" (?:one|has|had|shows?|showed|called|calls|opened|holds?)\b", shown[match.end() :]
+            )
             if (last.lower() in common and not named_jack) or (
                 len(word.split()) > 1 and word.split()[0] == "the" and last.lower() in common
             ):
                 continue
             name = word
         else:
-            if found and word.lower().startswith(("a ", "an ", "the ")) and shown[found[-1].end : match.start()] == ", ":
+            if (
+                found
+                and word.lower().startswith(("a ", "an ", "the "))
+                and shown[found[-1].end : match.start()] == ", "
+            ):
                 continue  # "B, a lady": the same person.
             name = _role(word)
             if name == "the other":

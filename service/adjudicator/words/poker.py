@@ -17,9 +17,13 @@ _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixt
 _COUNT = rf"(?P<n>{NUMBER})"
 _FOUL = re.compile(
     r"\b(?:(?:with|had|has|of|only|were|but|consist\w*) (?:only )?(?P<n>four|six|three|seven|4|6|7) cards|(?P<n2>four|six)[- ]card hand|(?P<n3>six|four) cards"
-    r"|no fifth card|only four\b)", re.I
+    r"|no fifth card|only four\b)",
+    re.I,
 )
-_DRAWN = re.compile(r"\b(?:broke up|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b", re.I)
+_DRAWN = re.compile(
+    r"\b(?:broke up|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b",
+    re.I,
+)
 
 
 def _told(reading: Reading, least: int = 1) -> tuple[Held, ...]:
@@ -32,7 +36,9 @@ def _no_flush(text: str) -> bool:
     """Whether the words make sure that ranks told without suits are no flush: nobody speaks of one, or all have no pair."""
     if re.search(r"\bflush|\ball (?:clubs|diamonds|hearts|spades)", text, re.I):
         return False
-    return re.search(r"\b(?:straight|sequence|run|wheel|no pair|nobody had a pair|mixed suits)\b", text, re.I) is not None
+    return (
+        re.search(r"\b(?:straight|sequence|run|wheel|no pair|nobody had a pair|mixed suits)\b", text, re.I) is not None
+    )
 
 
 def hands(reading: Reading, facts: dict[str, Any]) -> None:
@@ -59,7 +65,11 @@ def foul(reading: Reading, facts: dict[str, Any]) -> None:
     for match in _FOUL.finditer(reading.text):
         if re.search(r"\bnot (?:\w+ ){0,2}$", reading.text[: match.start()]):
             continue
-        near = [each for each in reading.people if each.end <= match.end() and each.name and each.name != "*" and not each.object]
+        near = [
+            each
+            for each in reading.people
+            if each.end <= match.end() and each.name and each.name != "*" and not each.object
+        ]
         if not near:
             continue
         name = near[-1].name
@@ -95,11 +105,18 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("jackpot", "no Jack-pot", *match.span())
         return
     match = re.search(
-        rf"\b{_COUNT} (?:jackpots?|times)\b[^.;]{{0,60}}(?:passed|unopened|in a row|running)|jackpots?[^.;]{{0,30}}gone {_COUNT.replace('<n>', '<m>')} times", text, re.I
-    ) or re.search(r"(?P<all>jacks|knaves),? (?:then |and )?(?P<q>queens)(?:,? (?:and|then) (?P<k>kings))?[^.;]{0,20}passed", text, re.I)
+        rf"\b{_COUNT} (?:jackpots?|times)\b[^.;]{{0,60}}(?:passed|unopened|in a row|running)|jackpots?[^.;]{{0,30}}gone {_COUNT.replace('<n>', '<m>')} times",
+        text,
+        re.I,
+    ) or re.search(
+        r"(?P<all>jacks|knaves),? (?:then |and )?(?P<q>queens)(?:,? (?:and|then) (?P<k>kings))?[^.;]{0,20}passed",
+        text,
+        re.I,
+    )
     named = re.search(
-        r"\b(?:the |very )?(?P<o>first|second|third|fourth|fifth|sixth) (?:jackpot|game|in a row|one|in succession)|\b(?:open|may i open|number) (?:the )?(?P<o2>first|second|third|fourth|fifth|sixth|four|two|three|five)\b",
-        text, re.I,
+        r"\b(?:the |very )?(?P<o>first|second|third|fourth|fifth|sixth) (?:jackpot|game|in a row|one|in succession)|\b(?:open the (?P<o3>first|second|third|fourth|fifth|sixth)|number (?P<o2>one|two|three|four|five|six))\b",
+        text,
+        re.I,
     )
     number = None
     if match is not None:
@@ -110,7 +127,7 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
             passed = number_of(groups.get("n") or groups.get("m") or "")
             number = None if passed is None else passed + 1
     if named is not None:
-        word = (named["o"] or named["o2"]).lower()
+        word = (named["o"] or named["o2"] or named["o3"]).lower()
         told = _ORDINALS.get(word, number_of(word))
         if number is not None and told != number and not re.search(r"jackpot", named[0], re.I):
             return
@@ -182,17 +199,23 @@ def uncalled_winner(reading: Reading, facts: dict[str, Any]) -> None:
 
 _SAYS = re.compile(
     r"\b(?:said|says|say|announce[sd]?|declared?|answered|replied|shoves verbally)\b(?: in (?:his|her|my) turn)?"
-    r"(?: (?:that|okay|it|would))*\s*[\"']?(?P<what>[^\".;]{0,60})", re.I
+    r"(?: (?:that|okay|it|would))*\s*[\"']?(?P<what>[^\".;]{0,60})",
+    re.I,
 )
 _NONE = re.compile(
     r"\b(?:neither of us (?:moved|put|laid)|no counters|neither (?:moved|put|laid)|nothing (?:was )?(?:put|laid|deposited)|no money (?:was|were) (?:laid|put)"
-    r"|without (?:putting|moving))", re.I
+    r"|without (?:putting|moving))",
+    re.I,
 )
 _PUT = re.compile(
     rf"\b(?:put|puts|slide in|slid in|slid|deposited|laid down|pushed|lays down|put in)(?: in)?(?: only| just| but)? (?P<v>{NUMBER})\b(?: only)?|\bput only (?P<v2>{NUMBER})"
-    rf"|only put (?P<v3>{NUMBER})|laid down (?P<v4>{NUMBER})|put in only (?P<v5>{NUMBER})|put in but (?P<v6>{NUMBER})", re.I
+    rf"|only put (?P<v3>{NUMBER})|laid down (?P<v4>{NUMBER})|put in only (?P<v5>{NUMBER})|put in but (?P<v6>{NUMBER})",
+    re.I,
 )
-_BEST = re.compile(r"\b(?P<who>his|her|my|he|she|i|[A-Z]\w*)(?:'s)?(?: hand)?(?: was| is| has| proved)?(?: the)? (?:best|better|won)\b", re.I)
+_BEST = re.compile(
+    r"\b(?P<who>his|her|my|he|she|i|[A-Z]\w*)(?:'s)?(?: hand)?(?: was| is| has| proved)?(?: the)? (?:best|better|won)\b",
+    re.I,
+)
 
 
 def acts(reading: Reading, facts: dict[str, Any]) -> None:
@@ -200,17 +223,30 @@ def acts(reading: Reading, facts: dict[str, Any]) -> None:
     found: list[dict[str, Any]] = []
     nothing = _NONE.search(reading.text)
     due = re.search(
-        rf"(?:to me is|was|it is|facing|having|stake to me is) (?P<n>{NUMBER})(?: (?:to stay in|to make good|to call|to me))?\b", reading.text, re.I
+        rf"(?:to me is|was|it is|facing|having|stake to me is) (?P<n>{NUMBER})(?: (?:to stay in|to make good|to call|to me))?\b",
+        reading.text,
+        re.I,
     )
     for match in _SAYS.finditer(reading.text):
         start = max(sentence.start for sentence in reading.sentences if sentence.start <= match.start())
-        near = [each for each in reading.people if start <= each.start and each.end <= match.start() and not each.object and not each.owns]
+        near = [
+            each
+            for each in reading.people
+            if start <= each.start and each.end <= match.start() and not each.object and not each.owns
+        ]
         who = near[-1].name if near else ""
-        if not who or who == "*" or re.search(r"\b(?:they|table|program|app|company)\s+$", reading.text[: match.start()], re.I):
+        if (
+            not who
+            or who == "*"
+            or re.search(r"\b(?:they|table|program|app|company)\s+$", reading.text[: match.start()], re.I)
+        ):
             continue
         if any(act["who"] == who for act in found):
             continue
-        act: dict[str, Any] = {"who": who, "says": re.split(r",? (?:but|yet|and)\b", " ".join(match["what"].split()))[0]}
+        act: dict[str, Any] = {
+            "who": who,
+            "says": re.split(r",? (?:but|yet|and)\b", " ".join(match["what"].split()))[0],
+        }
         put = _PUT.search(reading.text, match.start("what"))
         if nothing is not None:
             act["deposits"] = 0
@@ -219,7 +255,9 @@ def acts(reading: Reading, facts: dict[str, Any]) -> None:
             if due is not None:
                 act["to_call"] = number_of(due["n"])
         found.append(act)
-        reading.note("acts", f"{who} said “{act['says']}” and put in {act.get('deposits', 'an unknown sum')}", *match.span())
+        reading.note(
+            "acts", f"{who} said “{act['says']}” and put in {act.get('deposits', 'an unknown sum')}", *match.span()
+        )
     if found:
         facts["acts"] = found
     best = _BEST.search(reading.text)
@@ -234,7 +272,9 @@ def pack(reading: Reading, facts: dict[str, Any]) -> None:
     """Who waits for cards, how many he wants, and who has still to discard."""
     text = reading.text
     match = re.search(
-        rf"(?:\bdiscards?|\bdiscarded|\bthrew|\bpitched|\basks for|\basked for|\bhas pitched) (?P<n>{NUMBER})\b(?! cards? (?:is|are))", text, re.I
+        rf"(?:\bdiscards?|\bdiscarded|\bthrew|\bpitched|\basks for|\basked for|\bhas pitched) (?P<n>{NUMBER})\b(?! cards? (?:is|are))",
+        text,
+        re.I,
     )
     if match is None:
         return
@@ -247,10 +287,16 @@ def pack(reading: Reading, facts: dict[str, Any]) -> None:
     if dealer is not None and dealer["who"]:
         facts["dealer"] = dealer["who"]
     rest = [
-        each.name for each in reading.people
-        if each.start > match.end() and each.name not in ("", "*", "I", facts.get("who"), facts.get("dealer"), "the dealer", "the button", "button")
+        each.name
+        for each in reading.people
+        if each.start > match.end()
+        and each.name not in ("", "*", "I", facts.get("who"), facts.get("dealer"), "the dealer", "the button", "button")
     ]
-    others = [name for name in dict.fromkeys(rest) if re.search(rf"\b{re.escape(name)}\b[^.]{{0,40}}(?:still|wants?|desired|intends|draws|\()", text)]
+    others = [
+        name
+        for name in dict.fromkeys(rest)
+        if re.search(rf"\b{re.escape(name)}\b[^.]{{0,40}}(?:still|wants?|desired|intends|draws|\()", text)
+    ]
     if others:
         facts["to_discard"] = others
 
@@ -273,7 +319,9 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("straddled_to", told[-1], *row.span())
     else:
         match = re.search(
-            rf"straddle[sd]?(?: it)?(?: and stakes)? (?:to |for )?(?P<n>(?:{NUMBER})d?\.?)(?!\w)|straddled to (?P<n2>{NUMBER})", text, re.I
+            rf"straddle[sd]?(?: it)?(?: and stakes)? (?:to |for )?(?P<n>(?:{NUMBER})d?\.?)(?!\w)|straddled to (?P<n2>{NUMBER})",
+            text,
+            re.I,
         )
         wanted = re.search(r"wants? to straddle|straddle to", text, re.I)
         if match is not None and (wanted is None or match.start() < wanted.start()):
@@ -309,11 +357,16 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
     """Which card each drew in cutting for the deal; suits do not count."""
     found: dict[str, str] = {}
     used: set[str] = set()
-    for match in re.finditer(r"(?P<who>\b[A-Z]\w*|\b[Hh]e|\b[Ss]he) (?:drew |cut |has |had |turned )?(?:an?|the) (?P<rank>\w+)(?: of (?P<suit>\w+))?", reading.text):
+    for match in re.finditer(
+        r"(?P<who>\b[A-Z]\w*|\b[Hh]e|\b[Ss]he) (?:drew |cut |has |had |turned )?(?:an?|the) (?P<rank>\w+)(?: of (?P<suit>\w+))?",
+        reading.text,
+    ):
         who, rank = reading.who(*match.span("who")), rank_code(match["rank"])
         if not who or not rank or who in found:
             continue
-        card = next((rank + suit for suit in (match["suit"] or "CDHS").upper()[:1] + "CDHS" if rank + suit not in used), "")
+        card = next(
+            (rank + suit for suit in (match["suit"] or "CDHS").upper()[:1] + "CDHS" if rank + suit not in used), ""
+        )
         used.add(card)
         found[who] = card
         reading.note(f"drawn.{who}", match["rank"], *match.span())
@@ -325,7 +378,9 @@ def table(reading: Reading, facts: dict[str, Any]) -> None:
     """Who sits at the table, where the dealer, the ante and so on are told in order; else the book's own names."""
     text = reading.text
     letters = list(dict.fromkeys(re.findall(r"\b[A-H]\b", reading.hidden)))
-    dealer = re.search(r"\b[Dd]ealer (?:is )?(?P<a>[A-H])\b|\b(?P<b>[A-H]) (?:is the dealer|deals|dealt|the dealer)", text)
+    dealer = re.search(
+        r"\b[Dd]ealer (?:is )?(?P<a>[A-H])\b|\b(?P<b>[A-H]) (?:is the dealer|deals|dealt|the dealer)", text
+    )
     if dealer is not None and len(letters) > 2 and letters == sorted(letters):
         facts["players"] = letters
         facts["dealer"] = dealer["a"] or dealer["b"]
@@ -340,7 +395,10 @@ def straddled(reading: Reading, facts: dict[str, Any]) -> None:
         facts["straddled"] = False
         reading.note("straddled", False, *none.span())
         return
-    both = re.search(r"\b[A-H](?:, [A-H])* and (?P<last>[A-H]) (?:both |all )?straddled|\b(?P<one>[A-H]) (?:has |had )?straddled", text)
+    both = re.search(
+        r"\b[A-H](?:, [A-H])* and (?P<last>[A-H]) (?:both |all )?straddled|\b(?P<one>[A-H]) (?:has |had )?straddled",
+        text,
+    )
     if both is not None:
         facts["straddled"] = True
         facts["straddler"] = both["last"] or both["one"]
@@ -355,7 +413,10 @@ def retired(reading: Reading, facts: dict[str, Any]) -> None:
     if "players" in facts or not re.search(r"\bante\b|no\. ?\d", text):
         return
     gone = []
-    if re.search(r"\bante (?:\w+ )?(?:has |have |had )?passed|so did ante|ante and (?:no\. ?\d )?(?:have |had )?passed|ante and no", text):
+    if re.search(
+        r"\bante (?:\w+ )?(?:has |have |had )?passed|so did ante|ante and (?:no\. ?\d )?(?:have |had )?passed|ante and no",
+        text,
+    ):
         gone.append("ante")
     if re.search(r"left of (?:the )?ante (?:has |had )?passed|no\. ?1 (?:has |have |had )?passed", text):
         gone.append("No. 1")
@@ -367,7 +428,9 @@ def retired(reading: Reading, facts: dict[str, Any]) -> None:
 def show_order(reading: Reading, facts: dict[str, Any]) -> None:
     """Who staked last, who raised last; or who wants to see whose hand."""
     text = reading.text
-    if re.search(r"unseen|without showing|right to see|insist on seeing|throw (?:her|his) cards|throw away", text, re.I):
+    if re.search(
+        r"unseen|without showing|right to see|insist on seeing|throw (?:her|his) cards|throw away", text, re.I
+    ):
         call = re.search(r"\b(?P<who>I|[A-Z]\w*|he|she) (?:had )?called", text)
         who = reading.who(*call.span("who")) if call is not None else ""
         bet = re.search(r"\b(?P<who>I|[A-Z]\w*|[Hh]e|[Ss]he) (?:had )?(?:bet|raised)", text)
@@ -379,7 +442,8 @@ def show_order(reading: Reading, facts: dict[str, Any]) -> None:
     letters = sorted(set(re.findall(r"\b[A-H]\b", reading.hidden)))
     raiser = re.search(r"\b(?P<who>[A-H]) raised", reading.hidden)
     calls = list(re.finditer(r"\b(?P<who>[A-H]) (?:has |had )?(?:called|calls)", reading.hidden)) or list(
-        re.finditer(r"\band (?P<who>[A-H]) (?:\w+ ){0,2}called", reading.hidden))
+        re.finditer(r"\band (?P<who>[A-H]) (?:\w+ ){0,2}called", reading.hidden)
+    )
     if len(letters) > 2 and raiser is not None and calls:
         facts.update(players=letters, raiser=raiser["who"], last=calls[-1]["who"])
         reading.note("last", calls[-1]["who"], *calls[-1].span())
@@ -395,21 +459,36 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         facts.update(between=["I", "No. 1"], decided_by="the dealer")
         reading.note("decided_by", "the dealer", *ruled.span())
         return
-    left = re.search(r"on (?:his|the dealer's) left (?:sits |is )?(?P<l>[A-Z]\w+),? (?:and )?on (?:his|the dealer's) right (?P<r>[A-Z]\w+)", text, re.I)
-    party = re.search(r"the dealer and I\b|between (?:me and )?the dealer|the dealer (?:is|being) (?:a )?party", text, re.I)
+    left = re.search(
+        r"on (?:his|the dealer's) left (?:sits |is )?(?P<l>[A-Z]\w+),? (?:and )?on (?:his|the dealer's) right (?P<r>[A-Z]\w+)",
+        text,
+        re.I,
+    )
+    party = re.search(
+        r"the dealer and I\b|between (?:me and )?the dealer|the dealer (?:is|being) (?:a )?party", text, re.I
+    )
     if left is not None and party is not None:
-        facts.update(players=["the dealer", left["l"], "I", left["r"]], dealer="the dealer", between=["I", "the dealer"])
-        reading.note("between", "the dealer and I; on his left " + left["l"] + ", on his right " + left["r"], *party.span())
+        facts.update(
+            players=["the dealer", left["l"], "I", left["r"]], dealer="the dealer", between=["I", "the dealer"]
+        )
+        reading.note(
+            "between", "the dealer and I; on his left " + left["l"] + ", on his right " + left["r"], *party.span()
+        )
     elif party is not None:
-        facts.update(players=["the dealer", "the player at his left", "I", "the player at his right"], dealer="the dealer",
-                     between=["I", "the dealer"])
+        facts.update(
+            players=["the dealer", "the player at his left", "I", "the player at his right"],
+            dealer="the dealer",
+            between=["I", "the dealer"],
+        )
         reading.note("between", "the dealer and I", *party.span())
 
 
 def evidence(reading: Reading, facts: dict[str, Any]) -> None:
     """Who sits beside the dealer, who disputes, and what each heard."""
     text = reading.text
-    left_is_party = re.search(r"\bI sit (?:at the |on the )?left of the dealer|I am (?:on|at) the dealer's left", text, re.I)
+    left_is_party = re.search(
+        r"\bI sit (?:at the |on the )?left of the dealer|I am (?:on|at) the dealer's left", text, re.I
+    )
     nobody = re.search(r"not a soul|nobody (?:\w+ ){0,3}heard|no ?one (?:\w+ ){0,3}heard", text, re.I)
     left, right = "the player at the dealer's left", "the player at the dealer's right"
     me = left if left_is_party else "I"
@@ -417,8 +496,14 @@ def evidence(reading: Reading, facts: dict[str, Any]) -> None:
     heard: dict[str, Any] = {}
     if nobody is not None:
         reading.note("heard", "nobody", *nobody.span())
-    side = re.search(rf"(?:left of the dealer|dealer's left)[^.]*?(?:heard|sure|says|swears)[^.]*?(?P<n>{NUMBER})\b", text, re.I)
-    other = re.search(rf"(?:dealer's right|at his right|on his right|right of the dealer)[^.]*?(?:heard|sure|says|swears)[^.]*?(?P<n>{NUMBER})\b", text, re.I)
+    side = re.search(
+        rf"(?:left of the dealer|dealer's left)[^.]*?(?:heard|sure|says|swears)[^.]*?(?P<n>{NUMBER})\b", text, re.I
+    )
+    other = re.search(
+        rf"(?:dealer's right|at his right|on his right|right of the dealer)[^.]*?(?:heard|sure|says|swears)[^.]*?(?P<n>{NUMBER})\b",
+        text,
+        re.I,
+    )
     if side is not None and me == "I":
         heard[left] = number_of(side["n"])
         reading.note("heard", f"{left}: {side['n']}", *side.span())
@@ -439,25 +524,34 @@ def short(reading: Reading, facts: dict[str, Any]) -> None:
     if ante is not None:
         stakes["ante"] = blinds["ante"] = number_of(ante["n"])
         reading.note("blinds", f"ante {ante['n']}", *ante.span())
-    for match in re.finditer(rf"\b(?P<who>I|[A-Z]\w+)(?: and (?P<other>[A-Z]\w+))?(?: each)?(?: could| had)?(?: stake| put| staked| put in)?(?: in)?(?: only| for)? (?P<n>{NUMBER})\b(?! of)", text):
+    for match in re.finditer(
+        rf"\b(?P<who>I|[A-Z]\w+)(?: and (?P<other>[A-Z]\w+))?(?: each)?(?: could| had)?(?: stake| put| staked| put in)?(?: in)?(?: only| for)? (?P<n>{NUMBER})\b(?! of)",
+        text,
+    ):
         for key in ("who", "other"):
             if not match[key]:
                 continue
             who = reading.who(*match.span(key))
             if who and who not in stakes and who != "ante":
                 stakes[who] = number_of(match["n"])
-                if re.search(r"only|\bfor \w+$", match[0]) or re.match(r"[^.]{0,20}asked for a show", text[match.end() :]):
+                if re.search(r"only|\bfor \w+$", match[0]) or re.match(
+                    r"[^.]{0,20}asked for a show", text[match.end() :]
+                ):
                     shorts[who] = number_of(match["n"])
                 reading.note(f"stakes.{who}", match["n"], *match.span())
     ranking = []
-    for pattern in (r"(?P<who>I|[A-Z]\w+) (?:have|has|had) the best", r"(?P<who>[A-Z]\w+) (?:has )?(?:the )?next", r"(?P<who>[A-Z]\w+) (?:has )?(?:the )?(?:worst|third)"):
+    for pattern in (
+        r"(?P<who>I|[A-Z]\w+) (?:have|has|had) the best",
+        r"(?P<who>[A-Z]\w+) (?:has )?(?:the )?next",
+        r"(?P<who>[A-Z]\w+) (?:has )?(?:the )?(?:worst|third)",
+    ):
         match2 = re.search(pattern, text)
         if match2 is not None:
             ranking.append(reading.who(*match2.span("who")))
     if stakes and shorts and len(ranking) > 1 and all(name in stakes for name in ranking):
         rest = [name for name in stakes if name not in ranking and name not in blinds]
         facts.update(stakes=stakes, short=shorts, ranking=[*ranking, *rest], blinds=blinds)
-    pool = re.search(rf"the (?P<n>\d+) divided|pool of (?P<n2>\d+)", text)
+    pool = re.search(r"the (?P<n>\d+) divided|pool of (?P<n2>\d+)", text)
     if pool is not None and "stakes" in facts:
         facts["pool"] = number_of(pool["n"] or pool["n2"])
 
@@ -465,8 +559,25 @@ def short(reading: Reading, facts: dict[str, Any]) -> None:
 SPECIALS: dict[str, Special] = {
     function.__name__: function
     for function in (
-        hands, foul, hand, jackpot, opener, opened_on, uncalled_winner, acts, pack, straddle, straddles, drawn, table,
-        straddled, retired, show_order, judge, evidence, short,
+        hands,
+        foul,
+        hand,
+        jackpot,
+        opener,
+        opened_on,
+        uncalled_winner,
+        acts,
+        pack,
+        straddle,
+        straddles,
+        drawn,
+        table,
+        straddled,
+        retired,
+        show_order,
+        judge,
+        evidence,
+        short,
     )
 }
 """The readers by the names that the grammar's data give them."""

@@ -70,7 +70,9 @@ class Reading:
 
     def who(self, start: int, end: int) -> str:
         """Who is spoken of within this stretch of the text; empty where nobody is."""
-        return next((each.name for each in self.people if each.start < end and each.end > start and each.name != "*"), "")
+        return next(
+            (each.name for each in self.people if each.start < end and each.end > start and each.name != "*"), ""
+        )
 
     def note(self, fact: str, value: Any, start: int, end: int) -> None:
         """Note what was read."""

@@ -73,7 +73,12 @@ def _differs(answer: Answer, ruling: Ruling, right: Answer, by: Ruling) -> Itera
             yield f"{key} {getattr(ruling, key)} instead of {getattr(by, key)}: {ruling.verdict}"
     for key in ("least", "most", "remains"):
         mine, theirs = getattr(ruling, key), getattr(by, key)
-        if mine is not None and theirs is not None and mine.printed[-1] == theirs.printed[-1] and mine.amount != theirs.amount:
+        if (
+            mine is not None
+            and theirs is not None
+            and mine.printed[-1] == theirs.printed[-1]
+            and mine.amount != theirs.amount
+        ):
             yield f"{key} {mine.printed} instead of {theirs.printed}"
     if not (_foul(answer) or _foul(right)) and _places(answer, ruling) != _places(right, by):
         yield f"winners {ruling.winners} instead of {by.winners}: {ruling.verdict}"
@@ -95,4 +100,6 @@ def _places(answer: Answer, ruling: Ruling) -> Any:
 def _foul(answer: Answer) -> bool:
     """Whether somebody's hand is foul, so that words and facts need not tell as many hands."""
     hands = answer.question.facts.get("hands") or {}
-    return bool(answer.question.facts.get("foul")) or any(len(str(hand).split()) == 4 and str(hand).isupper() for hand in hands.values())
+    return bool(answer.question.facts.get("foul")) or any(
+        len(str(hand).split()) == 4 and str(hand).isupper() for hand in hands.values()
+    )

@@ -1,0 +1,59 @@
+"""Hostile and mutated words: an answer or a clear refusal, never another error."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from corpus.errors import HoyleError
+from service.adjudicator.words import ask
+from tests.cases.asked import library
+from tests.service.adjudicator.words import judging
+from tests.service.search.hostile import hostile
+
+PROOFS = os.environ.get("HOYLE_PROOFS") == "1"
+COUNT = 20_000 if PROOFS else 300
+_SIGNS = "♠♥♦♣AKQJ10 ,.;:?!“”'’£½-–()[]{}\u202e\x00"
+
+
+def mutated(count: int, seed: int) -> Iterator[str]:
+    """Questions of the cases with words dropped, doubled, exchanged between questions, and signs put in."""
+    rng = random.Random(seed)
+    questions = [words for _, words in judging.questions().values()]
+    for _ in range(count):
+        words = rng.choice(questions).split()
+        for _ in range(rng.randint(1, 8)):
+            place = rng.randrange(len(words))
+            kind = rng.randrange(4)
+            if kind == 0 and len(words) > 1:
+                del words[place]
+            elif kind == 1:
+                words.insert(place, words[place])
+            elif kind == 2:
+                words[place] = rng.choice(rng.choice(questions).split())
+            else:
+                words[place] += rng.choice(_SIGNS)
+        yield " ".join(words)
+
+
+@pytest.mark.proof
+def test_mutated_questions_are_answered_or_refused() -> None:
+    for text in mutated(COUNT, 1909):
+        try:
+            got = ask(library(), None, text)
+        except HoyleError as error:
+            assert str(error)
+        else:
+            assert got.says
+
+
+@pytest.mark.proof
+def test_hostile_strings_are_answered_or_refused() -> None:
+    for text in hostile(COUNT // 2):
+        try:
+            ask(library(), None, text[:4000])
+        except HoyleError as error:
+            assert str(error)
