@@ -5,11 +5,12 @@ HoyleError
 ├── SourceError      a transcription or description file cannot be read as what it claims to be
 ├── NotFoundError    no such work, game, section or record
 └── InputError       what a user typed or posted cannot be used
+    └── TooLargeError    it is larger than a limit
 """
 
 from __future__ import annotations
 
-__all__ = ["CorpusError", "HoyleError", "InputError", "NotFoundError", "SourceError"]
+__all__ = ["CorpusError", "HoyleError", "InputError", "NotFoundError", "SourceError", "TooLargeError"]
 
 
 class HoyleError(Exception):
@@ -38,3 +39,7 @@ class NotFoundError(HoyleError):
 
 class InputError(HoyleError):
     """What a user typed or posted cannot be used."""
+
+
+class TooLargeError(InputError):
+    """What a user posted is larger than a limit."""

@@ -83,8 +83,9 @@ def _catch(app: FastAPI) -> None:
 
     async def of_router(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        told = problem_of_status(error.status_code, request)
-        return without_slash(request, told.status) or answer_of(told, request, pages.problem_page)
+        allowed = (error.headers or {}).get("Allow", "GET")
+        told = problem_of_status(error.status_code, request, allowed)
+        return without_slash(request, told.status) or answer_of(told, request, pages.problem_page, allowed)
 
     async def of_nobody(request: Request, _: Exception) -> Response:
         return answer_of(problem_of_status(500, request), request, pages.problem_page)

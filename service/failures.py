@@ -16,7 +16,7 @@ __all__ = ["answer_of", "problem_of_status", "problem_of_validation", "wants_pag
 
 _SAYINGS = {
     404: ("There is nothing at {path}.", "Begin at / or look at the API's description at /api."),
-    405: ("{method} is not possible at {path}.", "Use GET."),
+    405: ("{method} is not possible at {path}.", "Use {allowed}."),
     500: ("Something went wrong here, and it is not your fault.", "Try again; if it happens again, report it."),
 }
 
@@ -29,11 +29,11 @@ def wants_page(request: Request) -> bool:
     return "text/html" in request.headers.get("accept", "")
 
 
-def problem_of_status(status: int, request: Request) -> Problem:
-    """The problem for an HTTP status that the router itself gave."""
+def problem_of_status(status: int, request: Request, allowed: str = "GET") -> Problem:
+    """The problem for an HTTP status that the router itself gave; `allowed` are the methods that are possible."""
     detail, way_out = _SAYINGS.get(status, ("This request cannot be answered.", ""))
     path = request.url.path[:200]
-    return problem(status, detail.format(path=path, method=request.method), way_out, path)
+    return problem(status, detail.format(path=path, method=request.method), way_out.format(allowed=allowed), path)
 
 
 def problem_of_validation(errors: Sequence[Any], request: Request) -> Problem:
@@ -60,8 +60,13 @@ def without_slash(request: Request, status: int) -> Response | None:
     return RedirectResponse("/" + path.strip("/\\") + query, 308)
 
 
-def answer_of(told: Problem, request: Request, page: Callable[[Request, Problem], str]) -> Response:
-    """The answer that carries a problem: as a page where a browser asked for one, else as JSON."""
+def answer_of(
+    told: Problem, request: Request, page: Callable[[Request, Problem], str], allowed: str = "GET"
+) -> Response:
+    """The answer that carries a problem: as a page where a browser asked for one, else as JSON.
+
+    `allowed` are the methods that are possible where another was tried.
+    """
     if wants_page(request):
         response = Response(page(request, told), told.status, media_type="text/html")
     else:
@@ -70,6 +75,6 @@ def answer_of(told: Problem, request: Request, page: Callable[[Request, Problem]
     headers.add_vary_header("accept")
     headers.setdefault("cache-control", "no-store")
     if told.status == 405:
-        headers["allow"] = "GET, HEAD"
+        headers["allow"] = "GET, HEAD" if "GET" in allowed else allowed
     guard(headers, request.url.path)
     return response

@@ -54,6 +54,14 @@ class Departure(Frozen):
 class Agreement(Frozen):
     """A sheet of house rules. By Poker, Rule 81, it holds if all agreed, before play, for this sitting and players."""
 
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        json_schema_extra={
+            "examples": [{"title": "Our table", "departures": [{"what": "variation", "name": "blaze"}]}],
+        },
+    )
+
     title: Short = ""
     departures: tuple[Departure, ...] = Field((), max_length=60)
     unanimous: bool = True
@@ -70,6 +78,7 @@ class Question(Frozen):
         extra="forbid",
         json_schema_extra={
             "examples": [
+                {"kind": "poker/may-open", "facts": {"jackpot": 1, "hand": "a pair of tens"}},
                 {
                     "kind": "poker/best-hand",
                     "facts": {"hands": {"Ann": "AC KC 9C 6C 4C", "Bob": "8H 6H 5H 3H 2H"}},

@@ -162,7 +162,7 @@ def _uncalled(facts: JackpotWon, hearing: Hearing, number: int, original: Held, 
     opener = facts.opener or ""
     hearing.pass_over(
         rule(58),
-        f"Nobody calls {opener}: otherwise he would win without showing.",
+        f"Nobody calls {opener}, whose hand would otherwise stay concealed.",
         "Rule 33 has who opened a Jack-pot show",
     )
     if not number:
@@ -274,7 +274,7 @@ def _penalty(facts: JackpotWon, hearing: Hearing, number: int, place: str) -> No
     hearing.find(
         minimum_law(number), f"This Jack-pot asks for {minimum(number)}, or better, in the original hand.", "jackpot"
     )
-    hearing.find(rule(33), f"{opener} has less: he claims nothing, and pays double the ante.", place, phrase="penalty")
+    hearing.find(rule(33), f"{opener} has less: no claim, and double the ante to pay.", place, phrase="penalty")
     penalty = None if facts.ante is None else jackpot.opener_wins(False, facts.ante, number).penalty
     hearing.pay(opener, POOL_NAME, penalty, rule(33), "double the ante")
 

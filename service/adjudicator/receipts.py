@@ -15,16 +15,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from corpus.errors import InputError
 from corpus.library import Library
 from service.adjudicator.models import Question, Receipt, Ruling
 
-__all__ = ["LONGEST", "PATH", "digest_of", "engine_digest", "link", "pack", "receipt", "unpack"]
+M = TypeVar("M", bound=BaseModel)
+
+__all__ = ["LONGEST", "PATH", "digest_of", "engine_digest", "link", "pack", "receipt", "unpack", "unpack_as"]
 
 PATH = "/rulings"
 LONGEST = 100_000
@@ -49,18 +51,22 @@ def engine_digest() -> str:
     return digest.hexdigest()[:_SHORT]
 
 
+@lru_cache(maxsize=1)
+def _version() -> str:
+    try:
+        return version("hoyle")
+    except PackageNotFoundError:
+        return ""
+
+
 def receipt(question: Question, rulings: Sequence[Ruling], library: Library) -> Receipt:
     """The receipt of an answer."""
-    try:
-        number = version("hoyle")
-    except PackageNotFoundError:
-        number = ""
     return Receipt(
         question=digest_of(_bare(question)),
         laws=library.digest[:_SHORT],
         engine=engine_digest(),
         ruling=_ruled(rulings),
-        version=number,
+        version=_version(),
     )
 
 
@@ -70,27 +76,32 @@ def link(question: Question, rulings: Sequence[Ruling], library: Library) -> str
     return f"{PATH}/{pack(question)}?{urlencode({'by': by, 'ruling': _ruled(rulings)})}"
 
 
-def pack(question: Question) -> str:
-    """A question as one word of letters, digits, - and _."""
-    told = json.dumps(_bare(question), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+def pack(told_of: BaseModel) -> str:
+    """A question, or another model, as one word of letters, digits, - and _."""
+    told = json.dumps(_bare(told_of), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return base64.urlsafe_b64encode(zlib.compress(told.encode(), 9)).decode().rstrip("=")
 
 
 def unpack(word: str) -> Question:
     """The question that a word holds. Raises InputError where it holds none."""
+    return unpack_as(Question, word)
+
+
+def unpack_as(model: type[M], word: str) -> M:
+    """The model that a word holds. Raises InputError where it holds none."""
     try:
         packed = base64.urlsafe_b64decode(word.encode() + b"=" * (-len(word) % 4))
         made = zlib.decompressobj()
         told = made.decompress(packed, LONGEST)
         if made.unconsumed_tail or not made.eof:
             raise InputError("This link holds too much, or was cut off.", "Ask the question again.")
-        return Question.model_validate(json.loads(told))
+        return model.model_validate(json.loads(told))
     except (ValueError, binascii.Error, zlib.error, RecursionError, ValidationError):
-        raise InputError("This link holds no question: it was changed or cut off.", "Ask the question again.") from None
+        raise InputError("This link holds nothing: it was changed or cut off.", "Ask the question again.") from None
 
 
-def _bare(question: Question) -> Any:
-    return question.model_dump(mode="json", exclude_none=True, exclude_defaults=True)
+def _bare(told_of: BaseModel) -> Any:
+    return told_of.model_dump(mode="json", exclude_none=True, exclude_defaults=True)
 
 
 def _ruled(rulings: Sequence[Ruling]) -> str:

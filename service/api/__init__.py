@@ -6,7 +6,20 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from service.api import coverage, data, games, glossary, health, laws, records, search, sources, works
+from service.api import (
+    coverage,
+    data,
+    games,
+    glossary,
+    health,
+    laws,
+    questions,
+    records,
+    rulings,
+    search,
+    sources,
+    works,
+)
 from service.resources.addresses import API
 from service.resources.errors import MEDIA_TYPE
 
@@ -27,7 +40,7 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 def mount() -> list[APIRouter]:
     """The routers of the API in the order in which addresses are tried."""
     router = APIRouter(prefix=API, responses=_PROBLEMS)
-    for part in (data, search, games, coverage, laws, works, glossary, records, sources):
+    for part in (data, search, games, coverage, laws, works, glossary, records, sources, rulings, questions):
         router.include_router(part.router)
     return [health.router, router]
 

@@ -6,7 +6,7 @@ from http import HTTPStatus
 
 from pydantic import Field
 
-from corpus.errors import HoyleError, NotFoundError
+from corpus.errors import HoyleError, NotFoundError, TooLargeError
 from service.resources.models import Resource
 
 __all__ = ["MEDIA_TYPE", "FieldProblem", "Problem", "problem", "problem_of"]
@@ -46,6 +46,6 @@ def problem(status: int, detail: str, way_out: str, instance: str, errors: list[
 
 
 def problem_of(error: HoyleError, instance: str) -> Problem:
-    """The problem that an error of the project is: 404 where something isn't there, else 422."""
-    status = 404 if isinstance(error, NotFoundError) else 422
+    """The problem that an error of the project is: 404 where something isn't there, 413 for too much, else 422."""
+    status = 404 if isinstance(error, NotFoundError) else 413 if isinstance(error, TooLargeError) else 422
     return problem(status, error.message, error.way_out, instance)

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from service.resources.addresses import with_query
 
-__all__ = ["examples"]
+__all__ = ["bodies", "examples"]
 
 
 def examples(document: dict[str, Any]) -> dict[str, list[str]]:
@@ -21,6 +21,24 @@ def examples(document: dict[str, Any]) -> dict[str, list[str]]:
         for path, operations in document["paths"].items()
         for operation in operations.values()
     }
+
+
+def bodies(document: dict[str, Any]) -> dict[str, list[Any]]:
+    """For each operation id that takes a body, the examples of it that the document gives."""
+    return {
+        operation["operationId"]: _bodies(operation["requestBody"]["content"], document)
+        for operations in document["paths"].values()
+        for operation in operations.values()
+        if "requestBody" in operation
+    }
+
+
+def _bodies(content: dict[str, Any], document: dict[str, Any]) -> list[Any]:
+    (told,) = content.values()
+    schema = told["schema"]
+    if "$ref" in schema:
+        schema = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[-1]]
+    return list(told.get("examples", {}).values()) or list(schema.get("examples", []))
 
 
 def _paths(path: str, parameters: list[dict[str, Any]]) -> list[str]:

@@ -7,10 +7,12 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from corpus.library import Library
+from service.adjudicator.models import Agreement, Departure, Question
+from service.adjudicator.receipts import pack
 from service.app import create_app
 from service.delivery import POLICY
 from service.settings import Settings
-from tests.service.routes import filled, table
+from tests.service.routes import filled, methods_of, table
 
 PLACES = {
     "work": "round-games",
@@ -18,15 +20,19 @@ PLACES = {
     "numbers": "22",
     "section": "the-ante",
     "record": "round-games/poker/law/22",
+    "kind": "poker/may-open",
 }
+RULING = pack(Question(kind="poker/may-open", facts={"jackpot": 1, "hand": "a pair of tens"}))
+SHEET = pack(Agreement(title="Ours", departures=(Departure(what="variation", name="blaze"),)))
 LAW = "/works/round-games/poker/laws/22"
 
 
 def _every(application: FastAPI) -> list[str]:
     return [
-        filled(path, **PLACES) + ("?q=ante" if "search" in path else "")
+        filled(path, **PLACES, word=SHEET if "house-rules" in path else RULING)
+        + ("?q=ante" if "search" in path else "")
         for path in table(application)
-        if "{name}" not in path
+        if "{name}" not in path and "GET" in methods_of(application)[path]
     ]
 
 

@@ -1,0 +1,122 @@
+"""Rulings over the API."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+from fastapi.routing import APIRoute
+from starlette.types import Message
+
+from corpus.errors import TooLargeError
+from service.resources import rulings
+from service.resources.errors import MEDIA_TYPE
+from service.resources.requests import Shelf
+from service.resources.rulings import Answer, Batch, BatchAnswers, Question, pack
+
+__all__ = ["LARGEST", "LARGEST_BATCH", "Bounded", "router"]
+
+LARGEST = 64 * 1024
+LARGEST_BATCH = 1024 * 1024
+_PREFLIGHT = {
+    "access-control-allow-methods": "GET, HEAD, POST",
+    "access-control-allow-headers": "content-type",
+    "access-control-max-age": "86400",
+}
+
+
+class Bounded(APIRoute):
+    """A route that reads no more of a body than it may be long: 413 beyond."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """The handler that counts what it reads."""
+        handle = super().get_route_handler()
+        largest = LARGEST_BATCH if self.path.endswith("/batch") else LARGEST
+
+        async def bounded(request: Request) -> Response:
+            body, length = [], 0
+            async for part in request.stream():
+                length += len(part)
+                if length > largest:
+                    raise TooLargeError(
+                        f"The request is larger than {largest} bytes.",
+                        "Ask fewer questions at once, or leave facts out that do not matter.",
+                    )
+                body.append(part)
+
+            async def replay() -> Message:
+                return {"type": "http.request", "body": b"".join(body), "more_body": False}
+
+            return await handle(Request(request.scope, replay))
+
+        return bounded
+
+
+router = APIRouter(prefix="/rulings", tags=["rulings"], route_class=Bounded)
+
+Form = Annotated[
+    Literal["json", "text", "markdown"],
+    Query(alias="format", description="JSON, plain text or Markdown.", examples=["json"]),
+]
+_TOO_LARGE: dict[int | str, dict[str, Any]] = {
+    413: {
+        "description": "The request is too large; the problem says what the limit is.",
+        "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }
+}
+Word = Annotated[
+    str,
+    Path(
+        max_length=20_000,
+        description="The question in a link, as an answer gives it.",
+        examples=[pack(Question(kind="poker/may-open", facts={"jackpot": 1, "hand": "a pair of tens"}))],
+    ),
+]
+
+
+def _told(library: Shelf, answer: Answer, form: str) -> Any:
+    if form == "text":
+        return PlainTextResponse(rulings.text(library, answer))
+    if form == "markdown":
+        return PlainTextResponse(rulings.markdown(library, answer), media_type="text/markdown")
+    return answer
+
+
+@router.post("", responses=_TOO_LARGE)
+def post_ruling(library: Shelf, question: Question, form: Form = "json") -> Answer:
+    """Settle a dispute: who wins, how much, by which laws in their own words; or which facts are missing."""
+    answer: Answer = _told(library, rulings.rule(library, question), form)
+    return answer
+
+
+@router.post("/batch", responses=_TOO_LARGE)
+def post_rulings(library: Shelf, batch: Batch) -> BatchAnswers:
+    """Settle several disputes; a question that cannot be used gets a problem in its place."""
+    return rulings.batch(library, batch, "/api/rulings/batch")
+
+
+@router.get("/{word}")
+def get_ruling(
+    library: Shelf,
+    word: Word,
+    form: Form = "json",
+    ruling: Annotated[
+        str, Query(max_length=64, description="The digest of the ruling that was shared.", examples=[""])
+    ] = "",
+    by: Annotated[
+        str,
+        Query(max_length=64, description="The digests of laws and engine then.", examples=[""]),
+    ] = "",
+) -> Answer:
+    """Answer the question of a link again, and say whether the ruling has changed."""
+    answer: Answer = _told(library, rulings.again(library, word, ruling), form)
+    return answer
+
+
+@router.options("", include_in_schema=False)
+@router.options("/batch", include_in_schema=False)
+def preflight() -> Response:
+    """A script of any site may ask: there is nothing private here."""
+    return Response(status_code=204, headers=_PREFLIGHT)
