@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from service.adjudicator.words import Asked
 from service.resources import asks
-from service.resources.asks import AskRequest
+from service.resources.asks import Asked, AskRequest
 from service.resources.requests import Index, Shelf
 
 __all__ = ["router"]

@@ -13,7 +13,7 @@ from service.adjudicator.words import MOST_SIGNS, Asked
 from service.adjudicator.words import ask as answer
 from service.adjudicator.words.asking import Finder
 
-__all__ = ["AskRequest", "as_markdown", "as_text", "ask"]
+__all__ = ["AskRequest", "Asked", "as_markdown", "as_text", "ask"]
 
 GAMES = ("poker", "loo")
 
@@ -44,7 +44,7 @@ class AskRequest(BaseModel):
 def ask(library: Library, search: Finder | None, request: AskRequest) -> Asked:
     """The answer to a question in plain words.
 
-    Raises InputError for an empty text and for a game without questions, NotFoundError for an authority that there is not.
+    Raises InputError for an empty text or a game without questions, NotFoundError for an unknown authority.
     """
     if request.game is not None and request.game not in GAMES:
         raise InputError(

@@ -11,19 +11,19 @@ from service.adjudicator.citations import cite
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
 from service.adjudicator.models import Agreement, Answer, Citation, Question
-from service.adjudicator.words.answers import Asked, Choice, Next, Understood
+from service.adjudicator.words.answers import Asked, Choice, Next
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.loo import SPECIALS as LOO
 from service.adjudicator.words.poker import SPECIALS as POKER
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
+from service.adjudicator.words.telling import doubts, understood, unread
 from service.search.results import Results
 
 __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
 MOST_SIGNS = 4000
 _CITED = 5
-_HANDS = frozenset({"hands", "hand"})
 
 
 class Finder(Protocol):
@@ -128,8 +128,8 @@ def _ruled(
     facts = facts_of(reading, known)
     kind = kind_of(known.id)
     question = Question(kind=known.id, facts=facts, authority=authority, agreed=agreed)
-    unread = _unread(reading, known)
-    doubts = _doubts(reading, known, facts, unread)
+    left = unread(reading, known)
+    doubtful = doubts(reading, known, facts)
     try:
         answer = adjudicate(question, library)
     except InputError as error:
@@ -138,8 +138,8 @@ def _ruled(
             game=game,
             kind=known.id,
             title=kind.title,
-            understood=_understood(reading),
-            not_understood=unread,
+            understood=understood(reading),
+            not_understood=left,
             supposed=tuple(reading.supposed),
             question=None,
             answer=None,
@@ -149,18 +149,18 @@ def _ruled(
             status="impossible",
         )
     missing = next((each for ruling in answer.rulings for each in ruling.missing), None)
-    if doubts and missing is None:
+    if doubtful and missing is None:
         return Asked(
             text=reading.text,
             game=game,
             kind=known.id,
             title=kind.title,
-            understood=_understood(reading),
-            not_understood=doubts,
+            understood=understood(reading),
+            not_understood=doubtful,
             supposed=tuple(reading.supposed),
             question=question,
             answer=None,
-            next=Next(fact="hands", ask="Please tell again, player by player: " + " ".join(doubts)),
+            next=Next(fact="hands", ask="Please tell again, player by player: " + " ".join(doubtful)),
             says="Not everything that matters was understood, and nothing is guessed.",
             general=_laws(library, known.id),
             status="insufficient",
@@ -170,8 +170,8 @@ def _ruled(
         game=game,
         kind=known.id,
         title=kind.title,
-        understood=_understood(reading),
-        not_understood=unread,
+        understood=understood(reading),
+        not_understood=left,
         supposed=tuple(reading.supposed),
         question=question,
         answer=answer,
@@ -189,56 +189,6 @@ def _status(answer: Answer) -> Any:
     if len(statuses) == 1:
         return statuses.pop()
     return next(status for status in ("insufficient", "conflict", "choice", "decided", "silent") if status in statuses)
-
-
-def _doubts(reading: Reading, known: Known, facts: dict[str, Any], unread: tuple[str, ...]) -> tuple[str, ...]:
-    """What was not understood although the ruling may hang on it: cards and hands that found no owner."""
-    if not _HANDS & set(known.special):
-        return ()
-    used = {piece for held in reading.holdings.held for piece in held.pieces}
-    loose = [piece for piece in reading.holdings.loose if piece not in used and (piece.cards or len(piece.ranks) > 1)]
-    strange = re.search(r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
-    if strange is not None:
-        return (f"is “{strange[0]}” played with, and what was agreed on it?",)
-    told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
-    names = facts.get("hands") or {}
-    told += [
-        f"what is {name}'s hand?" for name, hand in names.items() if hand is None and name not in facts.get("foul", ())
-    ]
-    return tuple(told)
-
-
-def _understood(reading: Reading) -> tuple[Understood, ...]:
-    made = []
-    for sentence in reading.sentences:
-        end = sentence.start + len(sentence.text)
-        reads = [read for read in reading.reads if sentence.start <= read.start < end]
-        if reads:
-            told = dict.fromkeys(f"{_label(read.fact)}: {_shown(read.value)}" for read in reads)
-            made.append(Understood(sentence=sentence.text, understood=tuple(told)))
-    return tuple(made)
-
-
-def _label(fact: str) -> str:
-    head, _, name = fact.partition(".")
-    words = head.replace("_", " ")
-    return f"{name}'s {words.removesuffix('s')}" if name else words
-
-
-def _shown(value: Any) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def _unread(reading: Reading, known: Known) -> tuple[str, ...]:
-    """The sentences of which nothing was used, neither for the facts nor for the kind of question."""
-    spans = [(read.start, read.end) for read in reading.reads]
-    for way in known.ways:
-        spans += [match.span() for pattern in way.patterns for match in pattern.finditer(reading.text)]
-    return tuple(
-        sentence.text
-        for sentence in reading.sentences
-        if not any(start < sentence.start + len(sentence.text) and end > sentence.start for start, end in spans)
-    )
 
 
 def _laws(library: Library, name: str) -> tuple[Citation, ...]:

@@ -14,8 +14,11 @@ __all__ = ["GAMES", "Form", "Grammar", "Known", "Way", "grammar"]
 
 GAMES = ("poker", "loo")
 _MONEY = (
-    r"half[- ]a[- ](?:crown|dozen)|half[- ]crown|(?:an? |one |two |three |four |five |six |seven |eight |nine |ten )?(?:shillings?|pounds?|crowns?|penny|guineas?)(?: and (?:an? penny|\w+ ?pence))?"
-    r"|(?:half|two|three|four|five|six|seven|eight|nine|ten|eleven)pence|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven) (?:shillings?|pence|pennies|pounds?)"
+    r"half[- ]a[- ](?:crown|dozen)|half[- ]crown|(?:an? |one |two |three |four |five |six |seven "
+    r"|eight |nine |ten )?(?:shillings?|pounds?|crowns?|penny|guineas?)(?: and (?:an? penny"
+    r"|\w+ ?pence))?"
+    r"|(?:half|two|three|four|five|six|seven|eight|nine|ten|eleven)pence|(?:\d+|one|two|three|four"
+    r"|five|six|seven|eight|nine|ten|eleven) (?:shillings?|pence|pennies|pounds?)"
     r"(?: (?:and )?\w+pence)?|£\d+|\d+s\.?(?: ?\d+d\.?)?|\d+[½¼¾]?d\.?|\d+/(?:\d+|-)"
 )
 _SOMEBODY = r"(?:I|[Hh]e|[Ss]he|the \w+|my \w+|[A-Z]\w*|No\. ?\d|UTG(?:\+\d)?|P\d)"
@@ -24,7 +27,8 @@ _MACROS = {
     "{V}": rf"(?P<v>(?:{_MONEY})(?!\w)|(?:{NUMBER})(?!\w))",
     "{W}": _SOMEBODY,
     "{WHO}": rf"(?P<w>{_SOMEBODY})",
-    "{ALL}": r"(?:every(?:body|one)|(?:the )?others?|all(?: of (?:us|them))?|they all|the rest|nobody else|both|(?:the )?other two)",
+    "{ALL}": r"(?:every(?:body|one)|(?:the )?others?|all(?: of (?:us|them))?|they all|the rest|nobody else"
+    r"|both|(?:the )?other two)",
 }
 
 

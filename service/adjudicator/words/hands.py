@@ -54,20 +54,24 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("four flush", rf"\b(?:four[- ]flush|four(?: of)?(?: (?P<suit>{suit}))(?: and an? (?:{suit}))?)\b(?!,| high)"),
         (
             "flush",
-            rf"\b(?:(?:{high} )?flush(?:es)?(?: (?:in|of) (?P<suit>{suit}))|(?:{high2} )?(?:(?P<suit2>{suit}) )?flush(?:es)?)\b",
+            rf"\b(?:(?:{high} )?flush(?:es)?(?: (?:in|of) (?P<suit>{suit}))"
+            rf"|(?:{high2} )?(?:(?P<suit2>{suit}) )?flush(?:es)?)\b",
         ),
         (
             "all",
-            rf"\b(?:all (?:my |his |her )?(?:\w+'s )?(?:cards )?(?:are )?(?:of |in )?(?P<suit>{suit})|five (?P<suit2>{suit})|are all (?P<suit3>{suit}))\b",
+            rf"\b(?:all (?:my |his |her )?(?:\w+'s )?(?:cards )?(?:are )?(?:of |in )?(?P<suit>{suit})"
+            rf"|five (?P<suit2>{suit})|are all (?P<suit3>{suit}))\b",
         ),
         (
             "suited",
-            rf"(?<![\w'])(?P<row>{rank}(?:{_SEP}{rank}){{3,4}})(?: of (?P<suit>{suit})|,? (?:were |are )?all (?P<suit2>{suit}))(?!\w)",
+            rf"(?<![\w'])(?P<row>{rank}(?:{_SEP}{rank}){{3,4}})(?: of (?P<suit>{suit})|,? (?:were "
+            rf"|are )?all (?P<suit2>{suit}))(?!\w)",
         ),
         ("full", rf"\b(?P<top>{plural}) full(?: (?:of|over|on) (?P<low>{plural}))?\b"),
         (
             "full",
-            rf"\b(?:full (?:house|hand)|full|boat),? (?:of )?(?P<top>{plural}) (?:over|and|on|full of) (?P<low>{plural})\b",
+            rf"\b(?:full (?:house|hand)|full|boat),? (?:of )?(?P<top>{plural}) (?:over|and|on"
+            rf"|full of) (?P<low>{plural})\b",
         ),
         ("full", r"\b(?:full house|full hand|boat)\b"),
         ("fours", rf"\b(?:four|4|quad|quads,?|four of a kind,?) (?P<top>{plural})\b"),

@@ -1,4 +1,4 @@
-"""The grammar of Loo where patterns do not suffice: cards by suit or "of trumps", who won which tricks, what was agreed."""
+"""The grammar of Loo where patterns do not suffice: cards by suit or "of trumps", and who won which tricks."""
 
 from __future__ import annotations
 
@@ -35,12 +35,16 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
     """The trump suit by its letter; spades are supposed where the words name none."""
     text = reading.text
     match = re.search(
-        rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were) (?P<b>{SUIT})|(?P<c>{SUIT}) trumps|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?|trump suit (?:is|was) (?P<e>{SUIT})",
+        rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were) (?P<b>{SUIT})"
+        rf"|(?P<c>{SUIT}) trumps|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?"
+        rf"|trump suit (?:is|was) (?P<e>{SUIT})",
         text,
         re.I,
     )
     turned = re.search(
-        rf"(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:is the turn-?up|was turned|is turned|turned up|being turned|were turned)|(?:turn-?up|turned up)(?: is| was|:)? the (?P<rank2>{RANK}) of (?P<suit2>{SUIT})",
+        rf"(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:is the turn-?up|was turned|is turned|turned up"
+        rf"|being turned|were turned)|(?:turn-?up|turned up)(?: is| was"
+        rf"|:)? the (?P<rank2>{RANK}) of (?P<suit2>{SUIT})",
         text,
         re.I,
     )
@@ -135,7 +139,8 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _WANTS = re.compile(
-    rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful",
+    rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his"
+    rf"|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful",
     re.I,
 )
 
@@ -194,15 +199,18 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _ORDER_WON = re.compile(
-    r"\b(?P<who>I|[A-Z]\w+|he|she) (?:won |took )?the (?P<a>first|second|third|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?",
+    r"\b(?P<who>I|[A-Z]\w+|he|she) (?:won |took )?the (?P<a>first|second|third"
+    r"|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?",
     re.I,
 )
 _WON = re.compile(
-    rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and|$)",
+    rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made"
+    rf"|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and|$)",
     re.I,
 )
 _NONE_WON = re.compile(
-    r"\b(?:without (?:winning|taking) a trick|(?:did not|not) (?:win|take|make) (?:a|one|any) trick|won no tricks?|no tricks?|am looed|was looed)\b",
+    r"\b(?:without (?:winning|taking) a trick|(?:did not|not) (?:win|take|make) (?:a|one"
+    r"|any) trick|won no tricks?|no tricks?|am looed|was looed)\b",
     re.I,
 )
 

@@ -22,13 +22,17 @@ class Mention(NamedTuple):
 
 
 _AFTER_VERB = re.compile(
-    r"\b(?:called|calls|raised|raises|beat|beats|told|tells|asked|asks|saw|sees|to|from|by|with|for|of|and beat|over)\s+$",
+    r"\b(?:called|calls|raised|raises|beat|beats|told|tells|asked|asks|saw|sees|to|from|by|with"
+    r"|for|of|and beat|over)\s+$",
     re.I,
 )
 _VERB = (
-    r"(?='s?\b|\s*,|\s*[:;.]|\s+(?:and|or|has|had|have|holds?|held|shows?|showed|exposed|exposes|laid|tables?|opened|opens?|bets?|raises?|raised|called|calls"
-    r"|passed|passes|is|was|does|did|says?|said|kept|also|only|who|drew|draws?|took|takes?|discards?|discarded|tables?|rolls?"
-    r"|with|a|an|the|one|wants?|antes?|straddled|straddles?|deals?|dealt|put|in|having|out|being|alone|looked|revoked|replied|declared|two|three|four|\d|of\b))"
+    r"(?='s?\b|\s*,|\s*[:;.]|\s+(?:and|or|has|had|have|holds?|held|shows?|showed|exposed|exposes"
+    r"|laid|tables?|opened|opens?|bets?|raises?|raised|called|calls"
+    r"|passed|passes|is|was|does|did|says?|said|kept|also|only|who|drew|draws?|took|takes?"
+    r"|discards?|discarded|tables?|rolls?"
+    r"|with|a|an|the|one|wants?|antes?|straddled|straddles?|deals?|dealt|put|in|having|out|being"
+    r"|alone|looked|revoked|replied|declared|two|three|four|\d|of\b))"
 )
 
 
@@ -38,10 +42,14 @@ def _patterns() -> re.Pattern[str]:
     nouns = "|".join(words["nouns"].split())
     qualities = "|".join(words["qualities"].split())
     described = rf"(?:my|his|her|the|one|another|this|that|our|an?)\s+(?:(?:{qualities})\s+){{0,2}}(?:{nouns})"
-    place = r"(?:\s+(?:opposite|of the evening|(?:on|at) (?:my|his|her|the) (?:left|right)|(?:to|on) the (?:left|right) of \w+))?"
+    place = (
+        r"(?:\s+(?:opposite|of the evening|(?:on|at) (?:my|his|her|the) (?:left|right)|(?:to"
+        r"|on) the (?:left|right) of \w+))?"
+    )
     return re.compile(
         rf"(?P<role>(?i:\b(?:{'|'.join(words['roles'])})\b)"
-        rf"|(?i:\b{described}{place}\b)|(?i:\b(?:the other|another|one of them|the one)(?='s\b|\s+(?:a|an|has|had|holds?|held|shows?|from)\b|,)))"
+        rf"|(?i:\b{described}{place}\b)|(?i:\b(?:the other|another|one of them|the one)(?='s\b|\s+(?:a"
+        rf"|an|has|had|holds?|held|shows?|from)\b|,)))"
         r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each)\b))"
         r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"
         r"|(?P<name>\b(?:(?:the|Mr\.?|Mrs\.?|Miss|Dr\.?|Sir|Lady|Lord)\s+)?[A-Z][a-z]{1,20}(?:-[A-Z][a-z]+)?\b)"

@@ -8,7 +8,7 @@ from typing import Any
 
 from service.adjudicator.words.grammar import Form
 from service.adjudicator.words.hands import Piece, blanked, pieces
-from service.adjudicator.words.holding import Holdings, holdings
+from service.adjudicator.words.holdings import Holdings, holdings
 from service.adjudicator.words.lexicon import Sentence, normal, number_of, sentences
 from service.adjudicator.words.people import Mention, mentions
 

@@ -11,7 +11,8 @@ from service.adjudicator.words.reader import Reading
 __all__ = ["Guess", "game_of", "kinds_of", "marks_of"]
 
 _FOUL = re.compile(
-    r"\b(?:(?:with|had|has|of|only|were|consist\w*|counted) (?:only )?(?:four|six|three|seven|4|6) cards|four[- ]card hand|six cards|only four\b|no fifth card)",
+    r"\b(?:(?:with|had|has|of|only|were|consist\w*|counted) (?:only )?(?:four|six|three|seven|4"
+    r"|6) cards|four[- ]card hand|six cards|only four\b|no fifth card)",
     re.I,
 )
 _FIVE = re.compile(r"\b(?:straight|flush|kicker|pair|full house)\b", re.I)

@@ -9,8 +9,8 @@ from service.adjudicator.words import MOST_SIGNS, Asked, ask
 from tests.cases.asked import library
 
 
-def asked(text: str, **more: str) -> Asked:
-    return ask(library(), None, text, **more)
+def asked(text: str, authority: str | None = None) -> Asked:
+    return ask(library(), None, text, authority=authority)
 
 
 def test_the_jack_pot_without_facts_is_the_law_in_general_and_what_would_decide_it() -> None:
@@ -96,7 +96,8 @@ def test_what_matters_and_is_not_told_is_asked_and_not_guessed(text: str) -> Non
 
 def test_a_card_in_two_hands_is_said_to_be_impossible() -> None:
     got = asked(
-        "I show the ace of spades, king, king, three, two; he shows ace of spades, ace of clubs, ace of hearts, nine, four."
+        "I show the ace of spades, king, king, three, two; he shows ace of spades, ace of clubs, ace "
+        "of hearts, nine, four."
     )
     assert got.status == "impossible"
     assert "ace of spades" in got.says

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from service.adjudicator.words.holding import written
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.writing import written
 
 
 def hands(text: str) -> dict[str, str]:
@@ -42,7 +42,8 @@ def test_a_hand_is_written_as_facts_want_it(text: str, expected: dict[str, str])
     ("text", "owners"),
     [
         ("We both have a pair of fives; I also have a king, he a ten.", ["I", "he"]),
-        ("The dealer and his adversary exposed each a pair of fives; the dealer's other card was a king, the other's a ten.",
+        ("The dealer and his adversary exposed each a pair of fives; the dealer's other card was a "
+         "king, the other's a ten.",
          ["the dealer", "his adversary"]),
         ("My uncle has two twos, I have two threes.", ["my uncle", "I"]),
         ("A shows a flush in clubs; B, a lady, a flush in hearts.", ["A", "B"]),

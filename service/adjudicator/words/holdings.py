@@ -1,41 +1,29 @@
-"""Holdings: pieces of hands brought to their owners, and each hand written as facts want it."""
+"""Holdings: pieces of hands brought to their owners."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import NamedTuple
 
 from service.adjudicator.words.hands import Piece
-from service.adjudicator.words.lexicon import Sentence, rank_code
+from service.adjudicator.words.lexicon import Sentence
 from service.adjudicator.words.people import Mention, owner_at
+from service.adjudicator.words.writing import Held
 
-__all__ = ["Held", "Holdings", "holdings", "written"]
+__all__ = ["Holdings", "holdings"]
 
-SUPPOSED = "Where no suits are told, or not all, a hand is written with some that make no flush: no law that decides here asks for them."
-_ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-_NAMES = dict(
-    zip(
-        _ORDER,
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "knave", "queen", "king", "ace"],
-        strict=True,
-    )
-)
-_SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _ARGUES = re.compile(
-    r"\b(?:says?|said|saying|claims?|claimed|thinks?|thought|insists?|contended|surely|called it|called (?:it )?the|is not|are not|do not they"
-    r"|come first|break ties|rank above|the best suit|does having|does it need|or does it|decides?|whether|supposed|would be"
-    r"|ace is low|aces are high|at home|by the book|bigger|higher|lower|wins? it|good\?|the lowest|do openers|or are|so it takes|it takes|takes jacks|should)\b",
+    r"\b(?:says?|said|saying|claims?|claimed|thinks?|thought|insists?|contended|surely|called it"
+    r"|called (?:it )?the|is not|are not|do not they"
+    r"|come first|break ties|rank above|the best suit|does having|does it need|or does it|decides?"
+    r"|whether|supposed|would be"
+    r"|ace is low|aces are high|at home|by the book|bigger|higher|lower|wins? it|good\?|the lowest"
+    r"|do openers|or are|so it takes|it takes|takes jacks|should)\b",
     re.I,
 )
+
+
 _NEGATED = re.compile(r"\b(?:not|no|never|without|nor|neither|nobody|none|no one)\b(?:\s+\w+){0,3}\s*$", re.I)
-
-
-class Held(NamedTuple):
-    """What somebody holds, as far as it was told."""
-
-    name: str
-    pieces: tuple[Piece, ...]
 
 
 class Holdings(NamedTuple):
@@ -50,17 +38,26 @@ class Holdings(NamedTuple):
 
 
 _WEAK = frozenset({"single", "plural", "mixed", "suit only", "kicker", "high"})
+
+
 _RAN_INTO = re.compile(r"\b(?:against|versus|vs?|ran into|runs? into|lost to|beaten by|up against)\b", re.I)
+
+
 _VERSUS = re.compile(r"\b(?:against|over|versus|vs?|beats?|another|the other|or)\b\.?|;", re.I)
+
+
 _HELD_BEFORE = re.compile(
-    r"\b(?:with|on|upon|have|has|had|holds?|held|shows?|showed|shown|my|his|her|got|dealt|mine (?:are|is)|his (?:are|were))\s+(?:only\s+|just\s+)?$",
+    r"\b(?:with|on|upon|have|has|had|holds?|held|shows?|showed|shown|my|his|her|got|dealt"
+    r"|mine (?:are|is)|his (?:are|were))\s+(?:only\s+|just\s+)?$",
     re.I,
 )
+
+
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], people: tuple[Mention, ...]) -> Holdings:
-    """Bring each piece to its owner: who is spoken of last before it in its sentence, else whoever the next one names."""
+    """Bring each piece to its owner: who is spoken of last before it, else whom the next sentence names."""
     owned: dict[str, list[Piece]] = {}
     loose: list[Piece] = []
     shared: list[Piece] = []
@@ -178,6 +175,8 @@ def _known(piece: Piece, owned: dict[str, list[Piece]]) -> bool:
 
 
 _CLAUSE = re.compile(r"[;:,.?!]|\band\b|\bbut\b")
+
+
 _CERTAIN = re.compile(r"\b(?:have|has|had|holds?|held|showed|shows?|shown|got|dealt|with|opened|against)\b", re.I)
 
 
@@ -213,145 +212,3 @@ def _anaphora(hands: tuple[Held, ...]) -> tuple[Held, ...]:
         kind = next((piece.kind for piece in pieces if piece.kind in ("flush", "sequence flush", "all")), kind)
         made.append(Held(held.name, pieces))
     return tuple(made)
-
-
-def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
-    """A hand as text for the facts, and what had to be supposed for it; two empty texts where it cannot be told.
-
-    In: `used`, the cards of other hands, to which the cards written here are added; `mixed`, whether five ranks of which
-    no suits are told are known to be no flush.
-    """
-    pieces = held.pieces
-    cards = [card for piece in pieces for card in piece.cards]
-    kinds = {piece.kind for piece in pieces}
-    suits = {piece.suit for piece in pieces if piece.suit and piece.kind != "four flush"}
-    suit = suits.pop() if len(suits) == 1 else ""
-    if suits:
-        return "", ""
-    mixed = mixed or any(piece.mixed for piece in pieces) or "four flush" in kinds
-    ranks = _merged(pieces, cards)
-    if "nothing" in kinds and not cards and not ranks:
-        return "no pair", ""
-    if len(cards) == 5:
-        used |= set(cards)
-        return " ".join(cards), ""
-    if ranks is None:
-        return "", ""
-    if cards and len(cards) + len(ranks) > 5:
-        # A card named by itself, of a rank that was told before, is that card.
-        for card in cards:
-            if len(cards) + len(ranks) > 5 and card[:-1] in ranks:
-                ranks.remove(card[:-1])
-    elif any(piece.cards for piece in pieces if not piece.ranks) and {card[:-1] for card in cards} & set(ranks):
-        return "", ""
-    total = [card[:-1] for card in cards] + ranks
-    flush = bool(kinds & {"flush", "sequence flush", "all", "royal flush"}) or any(
-        piece.suit and len(piece.ranks) == 5 for piece in pieces
-    )
-    if len(total) > 5:
-        return "", ""
-    if len(total) == 5 and (flush and suit):
-        made = [*cards, *(rank + suit for rank in ranks)]
-        used |= set(made)
-        return " ".join(made), ""
-    if (
-        len(total) == 5
-        and not flush
-        and (mixed or len(set(total)) < 5 or "sequence" in kinds or "high" in kinds or cards)
-    ):
-        return _any_suits(cards, ranks, used)
-    return _described(pieces, total, kinds, suit), ""
-
-
-def _merged(pieces: tuple[Piece, ...], cards: list[str]) -> list[str] | None:
-    """The ranks told, each hand's pieces taken together; a rank told twice over is one. None where they are at odds."""
-    ranks: list[str] = []
-    for piece in pieces:
-        if piece.kind == "sequence" and piece.low and piece.top and not cards:
-            low = _ORDER.index(piece.low)
-            run = [_ORDER[(low + step) % 13] for step in range(5)]
-            if run[-1] != piece.top:
-                return None
-            if not ranks:
-                ranks = run
-            continue
-        if piece.kind in ("single", "kicker") and piece.ranks[0] in ranks and len(pieces) > 1 and len(ranks) >= 5:
-            continue
-        if cards and len(cards) == 5:
-            continue
-        if ranks and piece.ranks and Counter(piece.ranks) <= Counter(ranks) and len(piece.ranks) > 1:
-            continue
-        ranks += piece.ranks
-    return ranks
-
-
-def _any_suits(cards: list[str], ranks: list[str], used: set[str]) -> tuple[str, str]:
-    """Cards of these ranks in suits that make no flush, as the words say or the ranks make sure."""
-    made = list(cards)
-    for place, rank in enumerate(ranks):
-        turn = "CDSH"[place % 4 :] + "CDSH"[: place % 4]
-        free = [rank + suit for suit in turn if rank + suit not in used and rank + suit not in made]
-        if not free:
-            return "", ""
-        made.append(free[0])
-    if len({card[-1] for card in made}) == 1:
-        return "", ""
-    used |= set(made)
-    return " ".join(made), SUPPOSED
-
-
-def _described(pieces: tuple[Piece, ...], total: list[str], kinds: set[str], suit: str) -> str:
-    """A hand in the words that the engine reads."""
-    counts = sorted(Counter(total).items(), key=lambda each: (-each[1], -_ORDER.index(each[0])))
-    high = next((piece.high for piece in pieces if piece.high), "")
-    tops = sorted(total, key=_ORDER.index)
-    top = high or (tops[-1] if tops else "")
-    low, upper = next(((piece.low, piece.top) for piece in pieces if piece.kind == "sequence" and piece.low), ("", ""))
-    if kinds & {"sequence flush", "royal flush"}:
-        if "royal flush" in kinds:
-            return f"royal flush in {_SUITS[suit]}" if suit else "royal flush"
-        run = f", {_NAMES[low]} to {_NAMES[upper]}" if low else f", {_NAMES[high]} high" if high else _run_of(tops)
-        return "straight flush" + run
-    if kinds & {"flush", "all"}:
-        told = f"flush in {_SUITS[suit]}" if suit else "flush"
-        return f"{told}, {_NAMES[top]} high" if top else told
-    if counts and counts[0][1] >= 2:
-        first, times = counts[0]
-        others = [rank for rank, number in counts[1:] if number == 1]
-        second = next((rank for rank, number in counts[1:] if number >= 2), "")
-        if times == 2 and second:
-            return f"{_plural(first)} and {_plural(second)}"
-        if times == 2:
-            kicker = (
-                f" and an {_NAMES[others[0]]} kicker"
-                if others and _NAMES[others[0]][0] in "aeiou"
-                else (f" and a {_NAMES[others[0]]} kicker" if others else "")
-            )
-            return f"a pair of {_plural(first)}{kicker}"
-        if times == 3 and second:
-            return f"full house, {_plural(first)} over {_plural(second)}"
-        return f"{'three' if times == 3 else 'four'} {_plural(first)}"
-    if "full" in kinds:
-        top = next((piece.top for piece in pieces if piece.kind == "full"), "")
-        return f"{_plural(top)} full" if top else "full house"
-    if "sequence" in kinds:
-        return f"{_NAMES[high]} high straight" if high else "straight"
-    if "two pairs" in kinds:
-        return "two pairs"
-    if "pair" in kinds:
-        return "pair"
-    plural = [piece.top for piece in pieces if piece.kind == "plural"]
-    if len(plural) == 1 and not total:
-        return f"a pair of {_plural(plural[0])}"
-    if "high" in kinds and not plural:
-        return f"{_NAMES[top]} high" if top else ""
-    return ""
-
-
-def _run_of(tops: list[str]) -> str:
-    return f", {_NAMES[tops[0]]} to {_NAMES[tops[-1]]}" if len(tops) == 5 else ""
-
-
-def _plural(code: str) -> str:
-    name = _NAMES[code] if code in _NAMES else _NAMES[rank_code(code)]
-    return "sixes" if name == "six" else name + "s"

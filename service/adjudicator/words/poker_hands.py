@@ -1,0 +1,209 @@
+"""The grammar of Poker: hands at a show, foul ones, who opened which Jack-pot, and who was not called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.writing import Held, written
+
+__all__ = ["Special", "foul", "hand", "hands", "jackpot", "opened_on", "opener", "uncalled_winner"]
+
+Special = Callable[[Reading, dict[str, Any]], None]
+
+
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+
+
+_COUNT = rf"(?P<n>{NUMBER})"
+
+
+_FOUL = re.compile(
+    r"\b(?:(?:with|had|has|of|only|were|but|consist\w*) (?:only )?(?P<n>four|six|three|seven|4|6"
+    r"|7) cards|(?P<n2>four|six)[- ]card hand|(?P<n3>six|four) cards"
+    r"|no fifth card|only four\b)",
+    re.I,
+)
+
+
+_DRAWN = re.compile(
+    r"\b(?:broke up|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b",
+    re.I,
+)
+
+
+def _told(reading: Reading, least: int = 1) -> tuple[Held, ...]:
+    held = reading.holdings.held
+    real = tuple(each for each in held if not each.name.endswith(" hand"))
+    return held if len(real) < least else real
+
+
+def _no_flush(text: str) -> bool:
+    """Whether the words make sure that ranks told without suits are no flush: nobody speaks of one."""
+    if re.search(r"\bflush|\ball (?:clubs|diamonds|hearts|spades)", text, re.I):
+        return False
+    return (
+        re.search(r"\b(?:straight|sequence|run|wheel|no pair|nobody had a pair|mixed suits)\b", text, re.I) is not None
+    )
+
+
+def hands(reading: Reading, facts: dict[str, Any]) -> None:
+    """The hands at the show, by player."""
+    found: dict[str, str] = {}
+    used: set[str] = {card for held in reading.holdings.held for piece in held.pieces for card in piece.cards}
+    for held in _told(reading, 2):
+        text, supposed = written(held, used, _no_flush(reading.text))
+        first = held.pieces[0]
+        if not text:
+            if any(piece.kind not in ("single", "plural", "mixed", "suit only") for piece in held.pieces):
+                found[held.name] = ""
+            continue
+        found[held.name] = text
+        reading.note(f"hands.{held.name}", text, first.start, held.pieces[-1].end)
+        if supposed and supposed not in reading.supposed:
+            reading.supposed.append(supposed)
+    if found:
+        facts["hands"] = {name: text or None for name, text in found.items()}
+
+
+def foul(reading: Reading, facts: dict[str, Any]) -> None:
+    """A hand of four or six cards at the show, whatever was shown of it."""
+    for match in _FOUL.finditer(reading.text):
+        if re.search(r"\bnot (?:\w+ ){0,2}$", reading.text[: match.start()]):
+            continue
+        near = [
+            each
+            for each in reading.people
+            if each.end <= match.end() and each.name and each.name != "*" and not each.object
+        ]
+        if not near:
+            continue
+        name = near[-1].name
+        number = number_of(next((text for text in match.groups() if text), "four")) or 4
+        cards = str((facts.get("hands") or {}).get(name) or "").split()
+        if len(cards) == 5 and all(re.fullmatch(r"(?:10|[2-9JQKA])[CDHS]", card) for card in cards):
+            del facts["hands"][name]
+        elif len(cards) == number:
+            return
+        facts["foul"] = [name]
+        facts.get("hands", {}).pop(name, None)
+        reading.note("foul", name, *match.span())
+        return
+
+
+def hand(reading: Reading, facts: dict[str, Any]) -> None:
+    """The one hand that is asked about."""
+    for held in _told(reading)[:1]:
+        text, supposed = written(held, set(), _no_flush(reading.text))
+        if text:
+            facts["hand"] = text
+            reading.note("hand", text, held.pieces[0].start, held.pieces[-1].end)
+            if supposed:
+                reading.supposed.append(supposed)
+
+
+def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
+    """Which Jack-pot in succession it is."""
+    text = reading.text
+    match = re.search(r"\b(?:not a jackpot|no jackpot|ordinary (?:round|hand|game))\b", text, re.I)
+    if match is not None:
+        facts["jackpot"] = 0
+        reading.note("jackpot", "no Jack-pot", *match.span())
+        return
+    match = re.search(
+        rf"\b{_COUNT} (?:jackpots?|times)\b[^.;]{{0,60}}(?:passed|unopened|in a row|running)"
+        rf"|jackpots?[^.;]{{0,30}}gone {_COUNT.replace('<n>', '<m>')} times",
+        text,
+        re.I,
+    ) or re.search(
+        r"(?P<all>jacks|knaves),? (?:then |and )?(?P<q>queens)(?:,? (?:and|then) (?P<k>kings))?[^.;]{0,20}passed",
+        text,
+        re.I,
+    )
+    named = re.search(
+        r"\b(?:the |very )?(?P<o>first|second|third|fourth|fifth|sixth) (?:jackpot|game|in a row|one"
+        r"|in succession)|\b(?:open the (?P<o3>first|second|third|fourth|fifth|sixth)"
+        r"|number (?P<o2>one|two|three|four|five|six))\b",
+        text,
+        re.I,
+    )
+    number = None
+    if match is not None:
+        groups = match.groupdict()
+        if groups.get("all"):
+            number = 4 if groups.get("k") else 3
+        else:
+            passed = number_of(groups.get("n") or groups.get("m") or "")
+            number = None if passed is None else passed + 1
+    if named is not None:
+        word = (named["o"] or named["o2"] or named["o3"]).lower()
+        told = _ORDINALS.get(word, number_of(word))
+        if number is not None and told != number and not re.search(r"jackpot", named[0], re.I):
+            return
+        number, match = (told, named) if number is None else (number, match)
+    if number is not None and match is not None:
+        facts["jackpot"] = number
+        reading.note("jackpot", number, *match.span())
+
+
+def opener(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who opened."""
+    match = re.search(r"\b(?<!not )(?<!nobody )(?:had )?open(?:ed|s)\b(?! with the)", reading.text, re.I)
+    if match is None:
+        return
+    before = [each for each in reading.people if each.end <= match.start() and each.name and each.name != "*"]
+    start = max((sentence.start for sentence in reading.sentences if sentence.start <= match.start()), default=0)
+    inside = [each for each in before if each.start >= start]
+    name = inside[-1].name if inside else ("I" if not before and re.match(r"opened", reading.text, re.I) else "")
+    if not name:
+        return
+    facts["opener"] = name
+    reading.note("opener", name, *match.span())
+    hands_told = facts.get("hands") or {}
+    nobodys = [each for each in hands_told if each.endswith(" hand")]
+    if name not in hands_told and len(nobodys) == 1:
+        hands_told[name] = hands_told.pop(nobodys[0])
+    if facts.get("outcome") is None and len(hands_told) > 1:
+        facts["outcome"] = "shown"
+
+
+def opened_on(reading: Reading, facts: dict[str, Any]) -> None:
+    """The hand as it was dealt, where the opener has drawn since."""
+    drawn = _DRAWN.search(reading.text)
+    name = facts.get("opener")
+    if drawn is None or name is None:
+        return
+    hands_told = facts.get("hands") or {}
+    pieces = next((held.pieces for held in reading.holdings.held if held.name == name), ())
+    pairs = [piece for piece in pieces if piece.kind == "pair"]
+    if pairs:
+        text, _ = written(Held(name, (pairs[0],)), set())
+        facts["opened_on"] = text
+        hands_told.pop(name, None)
+        reading.note("opened_on", text, pairs[0].start, pairs[0].end)
+    if not hands_told:
+        facts.pop("hands", None)
+
+
+def uncalled_winner(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who raised or bet, and was not called."""
+    text = reading.text
+    match = re.search(r"\b(?:raised|raise|having raised|bet|put more money in|staked)\b", text, re.I)
+    name = ""
+    if match is not None:
+        before = [each for each in reading.people if each.end <= match.start() and each.name and each.name != "*"]
+        name = before[-1].name if before else ""
+    if not name and re.search(r"\b(?:must|do|can|may|have) i\b|\bi (?:have to|must)\b", text, re.I):
+        name = "I"
+    if name:
+        facts["winner"] = name
+        reading.note("winner", name, *(match.span() if match else (0, 1)))
+    if re.search(r"\bjackpot\b", text, re.I) and "jackpot" not in facts:
+        facts["jackpot"] = 1
+        place = text.lower().find("jackpot")
+        reading.note("jackpot", "a Jack-pot", place, place + 7)
+    if facts.get("jackpot"):
+        opener(reading, facts)

@@ -1,0 +1,222 @@
+"""The grammar of Poker: what was said and put in, straddles, short stakes, and the pack that runs out."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["acts", "pack", "short", "straddle", "straddles"]
+
+_SAYS = re.compile(
+    r"\b(?:said|says|say|announce[sd]?|declared?|answered|replied|shoves verbally)\b(?: in (?:his|her|my) turn)?"
+    r"(?: (?:that|okay|it|would))*\s*[\"']?(?P<what>[^\".;]{0,60})",
+    re.I,
+)
+
+
+_NONE = re.compile(
+    r"\b(?:neither of us (?:moved|put|laid)|no counters|neither (?:moved|put|laid)"
+    r"|nothing (?:was )?(?:put|laid|deposited)|no money (?:was|were) (?:laid|put)"
+    r"|without (?:putting|moving))",
+    re.I,
+)
+
+
+_PUT = re.compile(
+    rf"\b(?:put|puts|slide in|slid in|slid|deposited|laid down|pushed|lays down"
+    rf"|put in)(?: in)?(?: only| just| but)? (?P<v>{NUMBER})\b(?: only)?"
+    rf"|\bput only (?P<v2>{NUMBER})"
+    rf"|only put (?P<v3>{NUMBER})|laid down (?P<v4>{NUMBER})|put in only (?P<v5>{NUMBER})|put in but (?P<v6>{NUMBER})",
+    re.I,
+)
+
+
+_BEST = re.compile(
+    r"\b(?P<who>his|her|my|he|she|i|[A-Z]\w*)(?:'s)?(?: hand)?(?: was| is| has"
+    r"| proved)?(?: the)? (?:best|better|won)\b",
+    re.I,
+)
+
+
+def acts(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who said what, and what he laid on the table."""
+    found: list[dict[str, Any]] = []
+    nothing = _NONE.search(reading.text)
+    due = re.search(
+        rf"(?:to me is|was|it is|facing|having|stake to me is) (?P<n>{NUMBER})(?: (?:to stay in"
+        rf"|to make good|to call|to me))?\b",
+        reading.text,
+        re.I,
+    )
+    for match in _SAYS.finditer(reading.text):
+        start = max(sentence.start for sentence in reading.sentences if sentence.start <= match.start())
+        near = [
+            each
+            for each in reading.people
+            if start <= each.start and each.end <= match.start() and not each.object and not each.owns
+        ]
+        who = near[-1].name if near else ""
+        if (
+            not who
+            or who == "*"
+            or re.search(r"\b(?:they|table|program|app|company)\s+$", reading.text[: match.start()], re.I)
+        ):
+            continue
+        if any(act["who"] == who for act in found):
+            continue
+        act: dict[str, Any] = {
+            "who": who,
+            "says": re.split(r",? (?:but|yet|and)\b", " ".join(match["what"].split()))[0],
+        }
+        put = _PUT.search(reading.text, match.start("what"))
+        if nothing is not None:
+            act["deposits"] = 0
+        elif put is not None and not found:
+            act["deposits"] = number_of(next(text for text in put.groups() if text))
+            if due is not None:
+                act["to_call"] = number_of(due["n"])
+        found.append(act)
+        reading.note(
+            "acts", f"{who} said “{act['says']}” and put in {act.get('deposits', 'an unknown sum')}", *match.span()
+        )
+    if found:
+        facts["acts"] = found
+    best = _BEST.search(reading.text)
+    if best is not None and len(found) > 1:
+        who = reading.who(*best.span("who"))
+        if who:
+            facts["winner"] = who
+            reading.note("winner", who, *best.span())
+
+
+def pack(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who waits for cards, how many he wants, and who has still to discard."""
+    text = reading.text
+    match = re.search(
+        rf"(?:\bdiscards?|\bdiscarded|\bthrew|\bpitched|\basks for|\basked for"
+        rf"|\bhas pitched) (?P<n>{NUMBER})\b(?! cards? (?:is|are))",
+        text,
+        re.I,
+    )
+    if match is None:
+        return
+    before = [each for each in reading.people if each.end <= match.start() and each.name and each.name != "*"]
+    if before:
+        facts["who"] = before[-1].name
+    facts["wanted"] = number_of(match["n"])
+    reading.note("wanted", facts["wanted"], *match.span())
+    dealer = re.search(r"(?P<who>\b[A-Z]\w+),? (?:the dealer|who(?: is|'s| has)? dealing)|the dealer|the button", text)
+    if dealer is not None and dealer["who"]:
+        facts["dealer"] = dealer["who"]
+    rest = [
+        each.name
+        for each in reading.people
+        if each.start > match.end()
+        and each.name not in ("", "*", "I", facts.get("who"), facts.get("dealer"), "the dealer", "the button", "button")
+    ]
+    others = [
+        name
+        for name in dict.fromkeys(rest)
+        if re.search(rf"\b{re.escape(name)}\b[^.]{{0,40}}(?:still|wants?|desired|intends|draws|\()", text)
+    ]
+    if others:
+        facts["to_discard"] = others
+
+
+def straddle(reading: Reading, facts: dict[str, Any]) -> None:
+    """To what it is straddled, by whom, and who wants to straddle now."""
+    text = reading.text
+    if re.search(r"\b(?:did|does|has|had) not straddle", text, re.I):
+        facts["straddled_to"] = 0
+        wants = re.search(r"(?P<who>No\. ?\d)[^.]{0,20}(?:wants|proposes)", text)
+        if wants is not None:
+            facts["who"] = wants["who"]
+            reading.note("who", wants["who"], *wants.span())
+        return
+    row = re.search(r"straddles? (?:went|were|are|have gone) (?P<row>[\d, and]+)", text, re.I)
+    if row is not None:
+        told = [int(each) for each in re.findall(r"\d+", row["row"])]
+        if told:
+            facts["straddled_to"] = told[-1]
+            reading.note("straddled_to", told[-1], *row.span())
+    else:
+        match = re.search(
+            rf"straddle[sd]?(?: it)?(?: and stakes)? (?:to |for )?(?P<n>(?:{NUMBER})d?\.?)(?!\w)"
+            rf"|straddled to (?P<n2>{NUMBER})",
+            text,
+            re.I,
+        )
+        wanted = re.search(r"wants? to straddle|straddle to", text, re.I)
+        if match is not None and (wanted is None or match.start() < wanted.start()):
+            word = next(each for each in match.groups() if each)
+            bare = number_of(word.rstrip("."))
+            facts["straddled_to"] = bare if bare is not None else word
+            reading.note("straddled_to", facts["straddled_to"], *match.span())
+    if re.search(r"all round the table|the dealer last", text, re.I) and re.search(r"\bante wants", text, re.I):
+        facts["who"], facts["straddler"] = "ante", "the dealer"
+        place = text.lower().find("the dealer last")
+        reading.note("straddler", "the dealer", max(place, 0), max(place, 0) + 15)
+    money = [facts.get(name) for name in ("ante", "limit")]
+    if any(isinstance(each, str) for each in money):
+        for name in ("straddled_to", "to"):
+            if isinstance(facts.get(name), int) and facts[name]:
+                facts[name] = f"{facts[name]}d."
+
+
+def straddles(reading: Reading, facts: dict[str, Any]) -> None:
+    """What the straddles come to before the game is opened."""
+    if re.search(r"\bno straddles?\b|nobody (?:has |had )?straddled|unstraddled", reading.text, re.I):
+        facts["straddles"] = []
+        return
+    match = re.search(rf"straddled? (?:it )?to (?P<n>{NUMBER})", reading.text, re.I)
+    if match is not None:
+        facts["straddles"] = [number_of(match["n"])]
+        reading.note("straddles", facts["straddles"][0], *match.span())
+    elif re.search(r"straddl", reading.text, re.I):
+        facts["ante"] = None
+
+
+def short(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who was in for less, what each staked, and whose hand is best."""
+    text = reading.text
+    stakes: dict[str, Any] = {}
+    shorts: dict[str, Any] = {}
+    blinds: dict[str, Any] = {}
+    ante = re.search(rf"\bAnte (?:of )?(?P<n>{NUMBER}) (?:dropped|passed|is in|retired|went)", text, re.I)
+    if ante is not None:
+        stakes["ante"] = blinds["ante"] = number_of(ante["n"])
+        reading.note("blinds", f"ante {ante['n']}", *ante.span())
+    for match in re.finditer(
+        rf"\b(?P<who>I|[A-Z]\w+)(?: and (?P<other>[A-Z]\w+))?(?: each)?(?: could| had)?(?: stake| put"
+        rf"| staked| put in)?(?: in)?(?: only| for)? (?P<n>{NUMBER})\b(?! of)",
+        text,
+    ):
+        for key in ("who", "other"):
+            if not match[key]:
+                continue
+            who = reading.who(*match.span(key))
+            if who and who not in stakes and who != "ante":
+                stakes[who] = number_of(match["n"])
+                if re.search(r"only|\bfor \w+$", match[0]) or re.match(
+                    r"[^.]{0,20}asked for a show", text[match.end() :]
+                ):
+                    shorts[who] = number_of(match["n"])
+                reading.note(f"stakes.{who}", match["n"], *match.span())
+    ranking = []
+    for pattern in (
+        r"(?P<who>I|[A-Z]\w+) (?:have|has|had) the best",
+        r"(?P<who>[A-Z]\w+) (?:has )?(?:the )?next",
+        r"(?P<who>[A-Z]\w+) (?:has )?(?:the )?(?:worst|third)",
+    ):
+        match2 = re.search(pattern, text)
+        if match2 is not None:
+            ranking.append(reading.who(*match2.span("who")))
+    if stakes and shorts and len(ranking) > 1 and all(name in stakes for name in ranking):
+        rest = [name for name in stakes if name not in ranking and name not in blinds]
+        facts.update(stakes=stakes, short=shorts, ranking=[*ranking, *rest], blinds=blinds)
+    pool = re.search(r"the (?P<n>\d+) divided|pool of (?P<n2>\d+)", text)
+    if pool is not None and "stakes" in facts:
+        facts["pool"] = number_of(pool["n"] or pool["n2"])

@@ -1,0 +1,176 @@
+"""The grammar of Poker: who sits where, cuts, speaks, shows, disputes and gives evidence."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.lexicon import NUMBER, number_of, rank_code
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["drawn", "evidence", "judge", "retired", "show_order", "straddled", "table"]
+
+
+def drawn(reading: Reading, facts: dict[str, Any]) -> None:
+    """Which card each drew in cutting for the deal; suits do not count."""
+    found: dict[str, str] = {}
+    used: set[str] = set()
+    for match in re.finditer(
+        r"(?P<who>\b[A-Z]\w*|\b[Hh]e|\b[Ss]he) (?:drew |cut |has |had |turned )?(?:an?"
+        r"|the) (?P<rank>\w+)(?: of (?P<suit>\w+))?",
+        reading.text,
+    ):
+        who, rank = reading.who(*match.span("who")), rank_code(match["rank"])
+        if not who or not rank or who in found:
+            continue
+        card = next(
+            (rank + suit for suit in (match["suit"] or "CDHS").upper()[:1] + "CDHS" if rank + suit not in used), ""
+        )
+        used.add(card)
+        found[who] = card
+        reading.note(f"drawn.{who}", match["rank"], *match.span())
+    if len(found) > 1:
+        facts["drawn"] = found
+
+
+def table(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who sits at the table, where the dealer, the ante and so on are told in order; else the book's own names."""
+    text = reading.text
+    letters = list(dict.fromkeys(re.findall(r"\b[A-H]\b", reading.hidden)))
+    dealer = re.search(
+        r"\b[Dd]ealer (?:is )?(?P<a>[A-H])\b|\b(?P<b>[A-H]) (?:is the dealer|deals|dealt|the dealer)", text
+    )
+    if dealer is not None and len(letters) > 2 and letters == sorted(letters):
+        facts["players"] = letters
+        facts["dealer"] = dealer["a"] or dealer["b"]
+        reading.note("players", ", ".join(letters), *dealer.span())
+
+
+def straddled(reading: Reading, facts: dict[str, Any]) -> None:
+    """Whether anybody straddled, and who did last."""
+    text = reading.text
+    none = re.search(r"\b(?:nobody|no one) (?:has |had )?straddle[sd]?|no straddles?|not straddled", text, re.I)
+    if none is not None:
+        facts["straddled"] = False
+        reading.note("straddled", False, *none.span())
+        return
+    both = re.search(
+        r"\b[A-H](?:, [A-H])* and (?P<last>[A-H]) (?:both |all )?straddled|\b(?P<one>[A-H]) (?:has |had )?straddled",
+        text,
+    )
+    if both is not None:
+        facts["straddled"] = True
+        facts["straddler"] = both["last"] or both["one"]
+        reading.note("straddler", facts["straddler"], *both.span())
+    elif re.search(r"straddled", text, re.I):
+        facts["straddled"] = True
+
+
+def retired(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who has retired, by the names that the book has for the seats."""
+    text = reading.text.lower()
+    if "players" in facts or not re.search(r"\bante\b|no\. ?\d", text):
+        return
+    gone = []
+    if re.search(
+        r"\bante (?:\w+ )?(?:has |have |had )?passed|so did ante|ante and (?:no\. ?\d )?(?:have "
+        r"|had )?passed|ante and no",
+        text,
+    ):
+        gone.append("ante")
+    if re.search(r"left of (?:the )?ante (?:has |had )?passed|no\. ?1 (?:has |have |had )?passed", text):
+        gone.append("No. 1")
+    if gone:
+        facts["retired"] = gone
+        reading.note("retired", " and ".join(gone), 0, 1)
+
+
+def show_order(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who staked last, who raised last; or who wants to see whose hand."""
+    text = reading.text
+    if re.search(
+        r"unseen|without showing|right to see|insist on seeing|throw (?:her|his) cards|throw away", text, re.I
+    ):
+        call = re.search(r"\b(?P<who>I|[A-Z]\w*|he|she) (?:had )?called", text)
+        who = reading.who(*call.span("who")) if call is not None else ""
+        bet = re.search(r"\b(?P<who>I|[A-Z]\w*|[Hh]e|[Ss]he) (?:had )?(?:bet|raised)", text)
+        other = reading.who(*bet.span("who")) if bet is not None else ""
+        if who and other and who != other:
+            facts.update(players=[other, who], last=who, raiser=other, demanded_by=who, of=other)
+            reading.note("of", f"{who} called {other} and wants to see the hand", *call.span() if call else (0, 1))
+        return
+    letters = sorted(set(re.findall(r"\b[A-H]\b", reading.hidden)))
+    raiser = re.search(r"\b(?P<who>[A-H]) raised", reading.hidden)
+    calls = list(re.finditer(r"\b(?P<who>[A-H]) (?:has |had )?(?:called|calls)", reading.hidden)) or list(
+        re.finditer(r"\band (?P<who>[A-H]) (?:\w+ ){0,2}called", reading.hidden)
+    )
+    if len(letters) > 2 and raiser is not None and calls:
+        facts.update(players=letters, raiser=raiser["who"], last=calls[-1]["who"])
+        reading.note("last", calls[-1]["who"], *calls[-1].span())
+
+
+def judge(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who disputes, who sits beside the dealer, and who has decided."""
+    text = reading.text
+    if "asked" in facts:
+        return
+    ruled = re.search(r"\bthe dealer\b[^.]{0,40}\b(?:ruled|decided|decides)", text, re.I)
+    if ruled is not None:
+        facts.update(between=["I", "No. 1"], decided_by="the dealer")
+        reading.note("decided_by", "the dealer", *ruled.span())
+        return
+    left = re.search(
+        r"on (?:his|the dealer's) left (?:sits |is )?(?P<l>[A-Z]\w+),? (?:and )?on (?:his"
+        r"|the dealer's) right (?P<r>[A-Z]\w+)",
+        text,
+        re.I,
+    )
+    party = re.search(
+        r"the dealer and I\b|between (?:me and )?the dealer|the dealer (?:is|being) (?:a )?party", text, re.I
+    )
+    if left is not None and party is not None:
+        facts.update(
+            players=["the dealer", left["l"], "I", left["r"]], dealer="the dealer", between=["I", "the dealer"]
+        )
+        reading.note(
+            "between", "the dealer and I; on his left " + left["l"] + ", on his right " + left["r"], *party.span()
+        )
+    elif party is not None:
+        facts.update(
+            players=["the dealer", "the player at his left", "I", "the player at his right"],
+            dealer="the dealer",
+            between=["I", "the dealer"],
+        )
+        reading.note("between", "the dealer and I", *party.span())
+
+
+def evidence(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who sits beside the dealer, who disputes, and what each heard."""
+    text = reading.text
+    left_is_party = re.search(
+        r"\bI sit (?:at the |on the )?left of the dealer|I am (?:on|at) the dealer's left", text, re.I
+    )
+    nobody = re.search(r"not a soul|nobody (?:\w+ ){0,3}heard|no ?one (?:\w+ ){0,3}heard", text, re.I)
+    left, right = "the player at the dealer's left", "the player at the dealer's right"
+    me = left if left_is_party else "I"
+    names = ["the dealer", "I", right] if left_is_party else ["the dealer", left, "I", right]
+    heard: dict[str, Any] = {}
+    if nobody is not None:
+        reading.note("heard", "nobody", *nobody.span())
+    side = re.search(
+        rf"(?:left of the dealer|dealer's left)[^.]*?(?:heard|sure|says|swears)[^.]*?(?P<n>{NUMBER})\b", text, re.I
+    )
+    other = re.search(
+        rf"(?:dealer's right|at his right|on his right|right of the dealer)[^.]*?(?:heard|sure|says"
+        rf"|swears)[^.]*?(?P<n>{NUMBER})\b",
+        text,
+        re.I,
+    )
+    if side is not None and me == "I":
+        heard[left] = number_of(side["n"])
+        reading.note("heard", f"{left}: {side['n']}", *side.span())
+    if other is not None:
+        heard[right] = number_of(other["n"])
+        reading.note("heard", f"{right}: {other['n']}", *other.span())
+    if heard or nobody is not None:
+        facts.update(players=names, dealer="the dealer", disputing="I", heard=heard)

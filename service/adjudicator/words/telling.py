@@ -1,0 +1,65 @@
+"""Telling: what was understood of a text, sentence by sentence, and what was not."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.answers import Understood
+from service.adjudicator.words.grammar import Known
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["doubts", "understood", "unread"]
+
+_HANDS = frozenset({"hands", "hand"})
+
+
+def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, ...]:
+    """What was not understood although the ruling may hang on it: cards and hands that found no owner."""
+    if not _HANDS & set(known.special):
+        return ()
+    used = {piece for held in reading.holdings.held for piece in held.pieces}
+    loose = [piece for piece in reading.holdings.loose if piece not in used and (piece.cards or len(piece.ranks) > 1)]
+    strange = re.search(r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
+    if strange is not None:
+        return (f"is “{strange[0]}” played with, and what was agreed on it?",)
+    told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
+    names = facts.get("hands") or {}
+    told += [
+        f"what is {name}'s hand?" for name, hand in names.items() if hand is None and name not in facts.get("foul", ())
+    ]
+    return tuple(told)
+
+
+def understood(reading: Reading) -> tuple[Understood, ...]:
+    """What was read out of each sentence, as a label and a value; sentences without facts are left out."""
+    made = []
+    for sentence in reading.sentences:
+        end = sentence.start + len(sentence.text)
+        reads = [read for read in reading.reads if sentence.start <= read.start < end]
+        if reads:
+            told = dict.fromkeys(f"{_label(read.fact)}: {_shown(read.value)}" for read in reads)
+            made.append(Understood(sentence=sentence.text, understood=tuple(told)))
+    return tuple(made)
+
+
+def _label(fact: str) -> str:
+    head, _, name = fact.partition(".")
+    words = head.replace("_", " ")
+    return f"{name}'s {words.removesuffix('s')}" if name else words
+
+
+def _shown(value: Any) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def unread(reading: Reading, known: Known) -> tuple[str, ...]:
+    """The sentences of which nothing was used, neither for the facts nor for the kind of question."""
+    spans = [(read.start, read.end) for read in reading.reads]
+    for way in known.ways:
+        spans += [match.span() for pattern in way.patterns for match in pattern.finditer(reading.text)]
+    return tuple(
+        sentence.text
+        for sentence in reading.sentences
+        if not any(start < sentence.start + len(sentence.text) and end > sentence.start for start, end in spans)
+    )
