@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from corpus.braille.context import decide
 from corpus.braille.place import Place, begins_sentence
-from corpus.braille.tokens import Token
+from corpus.braille.tokens import Doubt, Token
 
 __all__ = ["Readings", "settle"]
 
@@ -31,21 +31,34 @@ def settle(
     """
     asked = [at for at, token in marked.items() if token.doubts and not _plainly_word(cells, at)]
     named: defaultdict[str, list[int]] = defaultdict(list)
+    verdicts: dict[tuple[int, int, bool], str] = {}
+
+    def verdict(doubt: Doubt, at: int) -> str:
+        """The print of a letter, by the rules and by whether it is known near by: asked once for each answer."""
+        name = doubt.letter.lower()
+        known = _is_known(named[name], at)
+        key = (at, doubt.piece, known)
+        if key not in verdicts:
+            names = frozenset(name) if known else frozenset[str]()
+            verdicts[key] = decide(Place(doubt, cells, texts, at, names, paragraphs))
+        return verdicts[key]
+
+    beginning: list[tuple[Doubt, int]] = []
     for at in asked:
         for doubt in marked[at].doubts:
-            place = Place(doubt, cells, texts, at, paragraphs=paragraphs)
-            if place.capital and not begins_sentence(place) and decide(place) == doubt.letter:
-                named[place.name].append(at)
+            if not doubt.letter.isupper():
+                continue
+            if begins_sentence(Place(doubt, cells, texts, at, paragraphs=paragraphs)):
+                beginning.append((doubt, at))
+            elif decide(Place(doubt, cells, texts, at, paragraphs=paragraphs)) == doubt.letter:
+                named[doubt.letter.lower()].append(at)
     # Whoever begins a sentence as its subject is known to the sentences around it, too.
-    for at in asked:
-        for doubt in marked[at].doubts:
-            place = Place(doubt, cells, texts, at, _known(named, at), paragraphs)
-            if place.capital and begins_sentence(place) and decide(place) == doubt.letter:
-                insort(named[place.name], at)
+    for doubt, at in beginning:
+        if verdict(doubt, at) == doubt.letter:
+            insort(named[doubt.letter.lower()], at)
     found: list[tuple[int, Readings]] = []
     for at in asked:
-        doubts = marked[at].doubts
-        readings = [(doubt, decide(Place(doubt, cells, texts, at, _known(named, at), paragraphs))) for doubt in doubts]
+        readings = [(doubt, verdict(doubt, at)) for doubt in marked[at].doubts]
         if any(print_ != doubt.word for doubt, print_ in readings):
             found.append((at, tuple((doubt.piece, print_) for doubt, print_ in readings)))
     return found
@@ -63,7 +76,5 @@ def _plainly_word(cells: Sequence[str], at: int) -> bool:
     return at < 2 or before not in {"&", "or", "to"} or len(cells[at - 2]) > 2
 
 
-def _known(named: defaultdict[str, list[int]], at: int) -> frozenset[str]:
-    return frozenset(
-        name for name, places in named.items() if bisect_left(places, at - REACH) < bisect_right(places, at + REACH)
-    )
+def _is_known(places: list[int], at: int) -> bool:
+    return bisect_left(places, at - REACH) < bisect_right(places, at + REACH)

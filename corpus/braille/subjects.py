@@ -38,6 +38,8 @@ _OBJECTS = vocabulary(
     "none against from under after before without into at when if last twice once better best"
 )
 _IMPERSONAL = vocabulary("follows comes remains becomes means takes gets goes makes says shows needs begins ends")
+_NAME = re.compile(r",[a-hj-z](?:[1-4]|'s)*").fullmatch
+_SCORE = re.compile(r"\d+[.,;]").fullmatch
 _LY = re.compile("very|[a-z]{3,}ly")
 _IN_S = re.compile(r"[a-z]+[^sui]s")
 _PLURALS = vocabulary(
@@ -62,7 +64,7 @@ def subject(place: Place) -> Verdict:
         return _before_comma(place, rest, known)
     if after:
         return known or place.name in "bcdefghklmnpuvw"
-    if re.fullmatch(r"\d+[.,;]", place.right()):  # a score: "C 2, and D 4."
+    if _SCORE(place.right()):  # a score: "C 2, and D 4."
         return True
     if rest and rest[0].startswith("("):
         return known or place.name in "efv" or (_lacks_subject(_past(rest, ")")) and place.name not in "txym")
@@ -107,8 +109,8 @@ def _pronoun(rest: list[str]) -> bool:
 
 def _is_name(place: Place, on: int) -> bool:
     """Whether the token `on` places further is a capital letter by itself."""
-    cells = place.cells[place.at + on : place.at + on + 1]
-    return bool(cells) and re.fullmatch(r",[a-hj-z](?:[1-4]|'s)*", cells[0]) is not None
+    at = place.at + on
+    return at < len(place.cells) and place.cells[at][:1] == "," and _NAME(place.cells[at]) is not None
 
 
 def _bare(word: str) -> str:

@@ -14,6 +14,7 @@ from corpus.braille.words import LETTER, letters, word_pattern
 __all__ = ["Doubt", "Flaw", "Piece", "Token", "read_token"]
 
 _LETTER = re.compile(LETTER)
+_LAST = re.compile(f".*{LETTER}", re.DOTALL)
 _LETTERS_APART = re.compile(rf"(?:,?[a-z]4){{2,}}(?!{LETTER})")
 _APOSTROPHE = re.compile(rf"',?{LETTER}+")
 _DASH = re.compile("--+")
@@ -71,7 +72,8 @@ class _Reader:
 
     def __init__(self, table: Table, cells: str) -> None:
         self.table, self.cells = table, cells
-        self.last = max((found.start() for found in _LETTER.finditer(cells)), default=-1)  # the last letter
+        last = _LAST.match(cells)
+        self.last = last.end() - 1 if last else -1  # the last letter
         self.at = 0
         self.lead = -1  # where signs began that give no print of their own
         self.capital = 0  # 1: the next letter, 2: the rest of the word
