@@ -58,7 +58,7 @@ def _converter() -> markdown.Markdown:
 
 def page_turn(page: int) -> str:
     """The element that stands where a printed page begins."""
-    return f'<span class="page" id="p{page}" role="doc-pagebreak" aria-label="page {page}">{page}</span>'
+    return f'<span class="page" id="p{page}"><span class="unseen">page </span>{page}</span>'
 
 
 def anchor_of_note(block: Block, mark: str) -> str:

@@ -50,7 +50,7 @@ def printed(tree: Element) -> str:
     """Letters and digits of the records on a page, without the page numbers and note marks that stand among them."""
 
     def words(element: Element) -> str:
-        if element.tag == "sup" or element.get("role") == "doc-pagebreak":
+        if element.tag == "sup" or element.get("class") == "page":
             return ""
         number = element.get("value", "") if element.tag == "li" else ""
         return number + (element.text or "") + "".join(words(inner) + (inner.tail or "") for inner in element)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from fastapi import FastAPI
 
 from corpus.library import load
 from service.app import create_app
@@ -33,12 +34,17 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def application(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    """The service over the real library."""
+    return create_app(Settings(tmp_path_factory.mktemp("index")), library=load())
+
+
+@pytest.fixture(scope="session")
+def site(application: FastAPI) -> Iterator[str]:
     """The address of a running service over the real library."""
-    app = create_app(Settings(tmp_path_factory.mktemp("index")), library=load())
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
-        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
+        server = uvicorn.Server(uvicorn.Config(application, log_level="warning", lifespan="off"))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         until = time.monotonic() + 30

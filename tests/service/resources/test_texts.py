@@ -76,7 +76,7 @@ def test_any_text_is_harmless(text: str) -> None:
 def test_what_is_ours_becomes_elements(library: Library) -> None:
     html = render(library, library.law("round-games", "poker", 23))
     assert '<a class="reference" href="/works/round-games/poker/laws/22">Rule 22</a>' in html
-    assert '<span class="page" id="p50" role="doc-pagebreak" aria-label="page 50">50</span>may be refused' in html
+    assert '<span class="page" id="p50"><span class="unseen">page </span>50</span>may be refused' in html
     assert 'href="#note-poker-23-1" role="doc-noteref" aria-label="note *">*</a></sup> <span' in html
 
 

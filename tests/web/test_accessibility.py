@@ -1,0 +1,132 @@
+"""WCAG 2.2 AA by axe, over every page of the route table, so that a new page cannot be forgotten."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any, Literal
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tests.service.routes import filled, table
+
+pytestmark = pytest.mark.browser
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+# A value for each variable of a path. A route with another variable fails below until it has one here.
+PLACES = {
+    "work": "round-games",
+    "game": "poker",
+    "numbers": "22",
+    "section": "rules-of-the-game",
+    "record": "round-games/poker/law/56",
+    "name": "hoyle.svg",
+}
+# What else a page can be, besides what the route table shows of it.
+STATES = (
+    "/search?q=ante+straddle+limit",
+    "/search?q=bacarat",
+    "/games?players=4&family=trick-taking",
+    "/games/loo",
+    "/works/hoyles-games-modernized/bezique/introduction",
+    "/works/round-games/poker/laws/29-33",
+    "/sources/round-games/spin/introduction/the-pool-is-made-by-each",
+    "/nothing-here",
+)
+LOOKS: tuple[tuple[ViewportSize, Literal["light", "dark"]], ...] = (
+    ({"width": 1100, "height": 900}, "light"),
+    ({"width": 320, "height": 800}, "dark"),
+)
+# Of a row of more things of one kind than this, only the first are looked at, unless proofs are asked for.
+_ENOUGH = 100_000 if os.environ.get("HOYLE_PROOFS") == "1" else 6
+_SHORTEN = """enough => {
+  for (const parent of document.querySelectorAll("main *, main")) {
+    const seen = {};
+    for (const child of [...parent.children]) {
+      const kind = child.tagName + "." + child.className;
+      seen[kind] = (seen[kind] || 0) + 1;
+      if (seen[kind] > enough && !["DT", "DD", "TD", "TH"].includes(child.tagName)) child.remove();
+    }
+  }
+}"""
+_RUN = """tags => axe.run(document, {runOnly: {type: "tag", values: tags}, resultTypes: ["violations", "incomplete"]})
+  .then(found => ({
+    passes: found.passes.length,
+    violations: found.violations.map(one => [one.id, one.nodes.map(node => node.html.slice(0, 160))]),
+    incomplete: found.incomplete.map(one => [one.id, one.nodes.map(node => node.html.slice(0, 160))]),
+  }))"""
+
+
+def _axe() -> str:
+    return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+
+
+def _of_pages(application: FastAPI) -> list[str]:
+    """The routes that are no data."""
+    return [
+        route for route in table(application) if not route.startswith("/api/") and not route.endswith((".json", ".md"))
+    ]
+
+
+def pages(application: FastAPI) -> list[str]:
+    """A path for every route that answers a browser with a page."""
+    asks = TestClient(application, follow_redirects=False)
+    found = []
+    for route in _of_pages(application):
+        path = filled(route, **PLACES)
+        kind = asks.get(path, headers={"accept": "text/html"}).headers.get("content-type", "")
+        if kind.startswith("text/html"):
+            found.append(path)
+    return found
+
+
+@pytest.fixture
+def looking(browser: Browser, site: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=site, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def test_every_variable_of_the_route_table_has_a_value(application: FastAPI) -> None:
+    variables = {name for route in _of_pages(application) for name in re.findall(r"\{(\w+)", route)}
+    assert variables - set(PLACES) == set()
+    asks = TestClient(application, follow_redirects=False)
+    missing = [path for path in pages(application) if asks.get(path).status_code >= 400 and path != "/assets/hoyle.svg"]
+    assert missing == []
+
+
+@pytest.mark.proof
+def test_every_page_is_accessible(looking: Page, application: FastAPI) -> None:
+    """In light and wide, dark and narrow. What axe cannot decide is written out for people (`pytest -s`)."""
+    script = _axe()
+    wrong: list[tuple[str, str, Any]] = []
+    undecided: dict[str, list[str]] = {}
+    for path in (*pages(application), *STATES):
+        looking.goto(path)
+        looking.evaluate(_SHORTEN, _ENOUGH)
+        looking.evaluate(script)
+        for size, scheme in LOOKS:
+            looking.set_viewport_size(size)
+            looking.emulate_media(color_scheme=scheme)
+            found = looking.evaluate(_RUN, TAGS)
+            assert found["passes"] > 5, path
+            wrong += [(path, scheme, violation) for violation in found["violations"]]
+            for name, nodes in found["incomplete"]:
+                undecided.setdefault(f"{name}, {scheme}, such as {nodes[0]}", []).append(path)
+    for name, paths in undecided.items():
+        sys.stdout.write(f"not decided: {name}: {', '.join(paths)}\n")
+    assert wrong == []
+
+
+def test_a_breach_is_found(looking: Page) -> None:
+    looking.goto("/about")
+    looking.evaluate("document.querySelector('.lead').innerHTML = '<img src=\"/x.png\"><a href=\"/y\"></a>'")
+    looking.evaluate(_axe())
+    found = {name for name, _ in looking.evaluate(_RUN, TAGS)["violations"]}
+    assert {"image-alt", "link-name"} <= found
