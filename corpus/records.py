@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict
 from corpus.traces import Segment, read_trace
 
 __all__ = [
+    "FEWEST_PLAYERS",
     "Account",
     "Block",
     "BlockKind",
@@ -326,6 +327,10 @@ class Variation(Frozen):
     place: Place
 
 
+FEWEST_PLAYERS = 2
+"""The least number of players where the books name none: they know no game for one."""
+
+
 class Game(Frozen):
     """One of the games: names, players, packs, family, the works that treat it, variations."""
 
@@ -337,6 +342,11 @@ class Game(Frozen):
     packs: tuple[PackFacts, ...]
     works: tuple[str, ...]
     variations: tuple[Variation, ...] = ()
+
+    def suits(self, players: int) -> bool:
+        """Whether so many can play; without an upper bound where the books set none."""
+        least, most = self.players.least.value or FEWEST_PLAYERS, self.players.most.value
+        return least <= players and (most is None or players <= most)
 
 
 # What `plain` takes out, in this order, and what it leaves: the group of the pattern, or what stands for the mark.

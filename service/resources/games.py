@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pydantic import Field
 
 from corpus.library import Library
-from corpus.records import Family, Figure, Game, Place
+from corpus.records import FEWEST_PLAYERS, Family, Figure, Game, Place
 from service.resources.addresses import Address, with_query
 from service.resources.laws import laws_path
 from service.resources.links import game_link, link, work_link
@@ -16,9 +16,8 @@ from service.resources.models import Facet, FacetValue, Link, Listing, Resource
 from service.resources.paging import cut
 from service.resources.sections import Heading, contents
 
-__all__ = ["GameDetail", "GameList", "GameQuery", "GameSummary", "game", "games", "suits"]
+__all__ = ["GameDetail", "GameList", "GameQuery", "GameSummary", "game", "games"]
 
-_FEWEST = 2
 _MOST = 12
 
 
@@ -108,12 +107,6 @@ class GameDetail(GameSummary):
     pack_facts: list[Pack]
     variations: list[Variant]
     treatments: list[Treatment]
-
-
-def suits(game: Game, players: int) -> bool:
-    """Whether so many can play. Where the books name no least number it is two: they know no game for one."""
-    least, most = game.players.least.value or _FEWEST, game.players.most.value
-    return least <= players and (most is None or players <= most)
 
 
 def games(library: Library, query: GameQuery, *, here: str, page: int, size: int) -> GameList:
@@ -225,7 +218,7 @@ def _slug(name: str) -> str:
 
 def _holds(game: Game, query: GameQuery, besides: str = "") -> bool:
     return (
-        (besides == "players" or query.players is None or suits(game, query.players))
+        (besides == "players" or query.players is None or game.suits(query.players))
         and (besides == "family" or query.family is None or game.family == query.family)
         and (besides == "pack" or query.pack is None or query.pack in {_slug(pack.name) for pack in game.packs})
         and (besides == "work" or query.work is None or query.work in game.works)
@@ -238,10 +231,10 @@ def _facets(library: Library, query: GameQuery, here: str) -> list[Facet]:
     most = min(_MOST, max(bounds, default=0))
     packs = sorted({(_slug(pack.name), pack.name) for game in every for pack in game.packs})
     asked = {query.players} if query.players else set()
-    numbers = [(str(number), str(number)) for number in sorted(set(range(_FEWEST, most + 1)) | asked)]
+    numbers = [(str(number), str(number)) for number in sorted(set(range(FEWEST_PLAYERS, most + 1)) | asked)]
     families: list[tuple[str, str]] = [(family, family) for family in sorted({game.family for game in every})]
     return [
-        _facet(query, here, every, "players", "Players", numbers, lambda game, value: suits(game, int(value))),
+        _facet(query, here, every, "players", "Players", numbers, lambda game, value: game.suits(int(value))),
         _facet(query, here, every, "family", "Family", families, lambda game, value: game.family == value),
         _facet(
             query, here, every, "pack", "Pack", packs, lambda game, value: value in {_slug(p.name) for p in game.packs}

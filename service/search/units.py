@@ -41,8 +41,7 @@ class Unit:
 
 def players(game: Game) -> frozenset[int]:
     """The numbers of players that the books allow; up to 12 where they set no bound."""
-    least, most = game.players.least.value, game.players.most.value
-    return frozenset(range(least or 1, (most or MOST_PLAYERS) + 1))
+    return frozenset(filter(game.suits, range(1, max(MOST_PLAYERS, game.players.most.value or 0) + 1)))
 
 
 def _block(block: Block, section: Section, names: tuple[str, ...]) -> Unit:

@@ -4,6 +4,9 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
+from corpus.library import Library
+from service.search.units import players
+
 
 def _games(client: TestClient, query: str = "") -> dict[str, Any]:
     told: dict[str, Any] = client.get(f"/api/games{query}").json()
@@ -57,3 +60,12 @@ def test_every_figure_names_its_place(client: TestClient) -> None:
     assert told["fewest"]["sources"][0]["link"]["url"] == "/works/round-games/poker/introduction#poker-is-a-game"
     assert told["treatments"][0]["laws"]["title"] == "Rules 1 to 33"
     assert told["variations"][0]["name"] == "Blaze"
+
+
+def test_search_and_the_list_agree_on_who_can_play(books: Library, reader: TestClient) -> None:
+    """Also where a book names no least number: two then, in both."""
+    assert any(game.players.least.value is None for game in books.games.values())
+    for number in range(1, 13):
+        listed = {game["id"] for game in reader.get(f"/api/games?players={number}&size=100").json()["games"]}
+        assert listed == {game.id for game in books.games.values() if number in players(game)}
+    assert reader.get("/api/games?players=1").json()["total"] == 0
