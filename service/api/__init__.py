@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from service.api import (
+    ask,
     coverage,
     data,
     games,
@@ -40,7 +41,7 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 def mount() -> list[APIRouter]:
     """The routers of the API in the order in which addresses are tried."""
     router = APIRouter(prefix=API, responses=_PROBLEMS)
-    for part in (data, search, games, coverage, laws, works, glossary, records, sources, rulings, questions):
+    for part in (data, search, games, coverage, laws, works, glossary, records, sources, rulings, questions, ask):
         router.include_router(part.router)
     return [health.router, router]
 

@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated, Any, Literal
 
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import PlainTextResponse
+
+from service.api.rulings import Bounded, preflight
 from service.resources import asks
 from service.resources.asks import Asked, AskRequest
+from service.resources.errors import MEDIA_TYPE
 from service.resources.requests import Index, Shelf
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/ask", tags=["rulings"])
+router = APIRouter(prefix="/ask", tags=["rulings"], route_class=Bounded)
+
+Form = Annotated[
+    Literal["json", "text", "markdown"],
+    Query(alias="format", description="JSON, plain text or Markdown.", examples=["json"]),
+]
+_TOO_LARGE: dict[int | str, dict[str, Any]] = {
+    413: {
+        "description": "The request is too large; the problem says what the limit is.",
+        "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }
+}
 
 
-@router.post("")
-def ask(library: Shelf, index: Index, request: AskRequest) -> Asked:
-    """What was understood of a question in plain words, its ruling under each book, or what is asked next."""
-    return asks.ask(library, index, request)
+@router.post("", responses=_TOO_LARGE)
+def ask(library: Shelf, index: Index, question: AskRequest, form: Form = "json") -> Asked:
+    """Settle a dispute told in plain words: what was understood, and the rulings or what is asked next."""
+    answer: Any = asks.ask(library, index, question)
+    if form == "text":
+        answer = PlainTextResponse(asks.as_text(library, answer))
+    elif form == "markdown":
+        answer = PlainTextResponse(asks.as_markdown(library, answer), media_type="text/markdown")
+    told: Asked = answer
+    return told
+
+
+@router.options("", include_in_schema=False)
+def preflight_ask() -> Response:
+    """A script of any site may ask."""
+    return preflight()

@@ -32,7 +32,7 @@ def ask_command(
     if as_json:
         to_json(asked)
     else:
-        say((as_markdown if markdown else as_text)(asked).rstrip())
+        say((as_markdown if markdown else as_text)(library, asked).rstrip())
     if asked.kind is None and not asked.general:
         warn("Nothing of this was understood. Say who did what, and what is in doubt.")
         nothing_found()

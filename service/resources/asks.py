@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from corpus.errors import InputError
 from corpus.library import Library
-from service.adjudicator.models import Agreement, Citation, Ruling
+from service.adjudicator.models import Agreement
 from service.adjudicator.words import MOST_SIGNS, Asked
 from service.adjudicator.words import ask as answer
 from service.adjudicator.words.asking import Finder
+from service.resources import rulings
 
 __all__ = ["AskRequest", "Asked", "as_markdown", "as_text", "ask"]
 
 GAMES = ("poker", "loo")
+_MARK = re.compile(r"[\\`*_\[\]<>#|]")
 
 
 class AskRequest(BaseModel):
@@ -56,60 +59,40 @@ def ask(library: Library, search: Finder | None, request: AskRequest) -> Asked:
     return answer(library, search, request.text, game=request.game, authority=request.authority, agreed=request.agreed)
 
 
-def as_text(asked: Asked) -> str:
+def as_text(library: Library, asked: Asked) -> str:
     """An answer as plain text."""
-    return "\n".join(_lines(asked, heading="", item="  ", quote="    “{}”")) + "\n"
+    return "\n".join(_lines(library, asked, plain=True)) + "\n"
 
 
-def as_markdown(asked: Asked) -> str:
-    """An answer as Markdown."""
-    return "\n".join(_lines(asked, heading="## ", item="- ", quote="  > {}")) + "\n"
+def as_markdown(library: Library, asked: Asked) -> str:
+    """An answer as a Markdown document."""
+    return "\n".join(_lines(library, asked, plain=False)) + "\n"
 
 
-def _lines(asked: Asked, heading: str, item: str, quote: str) -> Iterator[str]:
-    if asked.title:
-        yield f"{heading}{asked.title}"
-        yield ""
-    yield asked.says
-    if asked.next is not None:
-        yield ""
-        values = f" ({', '.join(asked.next.values)})" if asked.next.values else ""
-        yield f"{heading}Asked next"
-        yield f"{item}{asked.next.ask}{values}"
-    if asked.understood:
-        yield ""
-        yield f"{heading}I understood"
-        for each in asked.understood:
-            yield f"{item}“{each.sentence}”: {'; '.join(each.understood)}"
-    for title, told in (("I did not understand", asked.not_understood), ("I supposed", asked.supposed)):
-        if told:
+def _lines(library: Library, asked: Asked, plain: bool) -> Iterator[str]:
+    def say(told: str) -> str:
+        return told if plain else _MARK.sub(r"\\\g<0>", told)
+
+    def part(title: str, lines: Sequence[str]) -> Iterator[str]:
+        if lines:
+            yield f"{title}:" if plain else f"## {title}"
+            yield from ("" for _ in range(not plain))
+            yield from (f"- {say(line)}" for line in lines)
             yield ""
-            yield f"{heading}{title}"
-            yield from (f"{item}{each}" for each in told)
-    if asked.choices:
+
+    if asked.answer is None:
+        yield say(asked.says)
         yield ""
-        yield f"{heading}Do you ask"
-        yield from (f"{item}{choice.title}" for choice in asked.choices)
-    for ruling in asked.answer.rulings if asked.answer is not None else ():
-        yield ""
-        yield from _ruling(ruling, heading, item, quote)
-    if asked.general:
-        yield ""
-        yield f"{heading}The law in general"
-        for cited in asked.general:
-            yield from _citation(cited, item, quote)
-
-
-def _ruling(ruling: Ruling, heading: str, item: str, quote: str) -> Iterator[str]:
-    yield f"{heading}{ruling.authority}: {ruling.status}"
-    yield ruling.verdict
-    for step in ruling.steps:
-        yield f"{item}{step.finding}" + (f" (Passed over: {step.passed_over}.)" if step.passed_over else "")
-        for cited in step.citations:
-            yield from _citation(cited, item, quote)
-
-
-def _citation(cited: Citation, item: str, quote: str) -> Iterator[str]:
-    page = f", p. {cited.page}" if cited.page else ""
-    yield f"{item}{cited.label}{page} [{cited.record}]"
-    yield quote.format(cited.quote)
+    yield from part("I understood", [f"“{each.sentence}” {'; '.join(each.understood)}" for each in asked.understood])
+    yield from part("I did not understand", asked.not_understood)
+    yield from part("I supposed", asked.supposed)
+    if asked.next is not None:
+        values = f" ({', '.join(asked.next.values)})" if asked.next.values else ""
+        yield from part("Asked next", [asked.next.ask + values])
+    yield from part("Do you ask one of these?", [choice.title for choice in asked.choices])
+    if asked.answer is not None:
+        yield (rulings.text if plain else rulings.markdown)(library, asked.answer).rstrip("\n")
+    yield from part(
+        "The law in general",
+        [f"{each.label}{f', page {each.page}' if each.page else ''}: “{each.quote}”" for each in asked.general],
+    )

@@ -22,7 +22,7 @@ from service.search.results import Results
 
 __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
-MOST_SIGNS = 4000
+MOST_SIGNS = 2000
 _CITED = 5
 
 
@@ -47,13 +47,13 @@ def ask(
     In: `text` of at most `MOST_SIGNS` signs; `game` and `authority` where the asker names them; the house rules.
     Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
     """
-    if not text.strip():
-        raise InputError("text: nothing is asked.", "Ask in a sentence or two: who did what, and what is in doubt.")
     if len(text) > MOST_SIGNS:
         raise InputError(f"text: {len(text)} signs are more than {MOST_SIGNS}.", "Tell the dispute in fewer words.")
     if authority is not None:
         library.work(authority)
     reading = Reading.of(text)
+    if not reading.text:
+        raise InputError("text: nothing is asked.", "Ask in a sentence or two: who did what, and what is in doubt.")
     found = game_of(reading, game)
     elsewhere = _other_game(reading, library) if not found else ""
     games = (found,) if found else () if elsewhere else GAMES

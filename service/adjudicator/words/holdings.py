@@ -97,7 +97,7 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 last = piece
                 shared.append(piece)
                 continue
-            if piece.kind == "plural" and _HELD_BEFORE.search(text[: piece.start]) is None:
+            if piece.kind == "plural" and _HELD_BEFORE.search(text[max(0, piece.start - 40) : piece.start]) is None:
                 loose.append(piece)
                 continue
             if piece.kind == "all":
@@ -183,7 +183,7 @@ _CERTAIN = re.compile(r"\b(?:have|has|had|holds?|held|showed|shows?|shown|got|de
 def _argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
     """Whether a piece belongs to an argument rather than to the facts."""
     before = sentence.text[: piece.start - sentence.start]
-    if _NEGATED.search(before):
+    if _NEGATED.search(before[-60:]):
         return True
     cuts = [match.end() for match in _CLAUSE.finditer(before)]
     clause = before[cuts[-1] :] if cuts else before

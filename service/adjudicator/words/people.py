@@ -115,7 +115,7 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
                 name = rest[0] if len(rest) == 1 else name
         if name not in others and name != "I":
             others.append(name)
-        is_object = _AFTER_VERB.search(shown[: match.start()]) is not None and not owns
+        is_object = _AFTER_VERB.search(shown[max(0, match.start() - 30) : match.start()]) is not None and not owns
         found.append(Mention(match.start(), match.end(), name, owns, is_object))
     return tuple(found)
 

@@ -71,6 +71,7 @@ def test_operation_ids_are_stable(document: dict[str, Any]) -> None:
         "download_records": "/api/records.jsonl",
         "download_work_records": "/api/works/{work}/export.jsonl",
         "download_work_tei": "/api/works/{work}/export.tei",
+        "ask": "/api/ask",
         "post_ruling": "/api/rulings",
         "post_rulings": "/api/rulings/batch",
         "get_ruling": "/api/rulings/{word}",

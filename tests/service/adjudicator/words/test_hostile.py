@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from corpus.errors import HoyleError
-from service.adjudicator.words import ask
+from service.adjudicator.words import MOST_SIGNS, ask
 from tests.cases.asked import library
 from tests.service.adjudicator.words import judging
 from tests.service.search.hostile import hostile
@@ -54,4 +54,4 @@ def test_mutated_questions_are_answered_or_refused() -> None:
 
 @pytest.mark.proof
 def test_hostile_strings_are_answered_or_refused() -> None:
-    assert all(answered(text[:4000]) for text in hostile(COUNT // 2))
+    assert all(answered(text[:MOST_SIGNS]) for text in hostile(COUNT // 2))
