@@ -90,7 +90,12 @@ def _ruling(kind: Kind, work: str, question: Question, library: Library) -> Ruli
     if sheet is not None and tried.hearing.agreed != type(tried.hearing.agreed)():
         for place, departure in enumerate(sheet.departures):
             other = question.model_copy(update={"agreed": without(sheet, place)})
-            if _try(kind, work, question.facts, other, 0).key != tried.key:
+            try:
+                same = _try(kind, work, question.facts, other, 0).key == tried.key
+            except InputError:
+                # Without it the facts cannot be: a joker where none was agreed.
+                same = False
+            if not same:
                 rests.append(f"{departure.what}: {departure.name}")
     return join(library, work, kind, tried.hearing, tried.waits, tried.away, tuple(rests))
 

@@ -10,7 +10,7 @@ from service.engine.cards import JOKER, card_codes, no_card_twice, read_cards
 from service.engine.errors import ImpossibleError, UnreadableError
 from service.engine.poker.deal import HAND
 from service.engine.poker.described import describe, read_described
-from service.engine.poker.terms import AMERICAN, READINGS, Terms, rule
+from service.engine.poker.terms import AMERICAN, JOKER_CARD, READINGS, Terms, rule
 from service.engine.poker.values import THREES, Value, joker_value, value_of
 from service.engine.readings import reading_of
 
@@ -77,6 +77,10 @@ def worth(hand: Held, hearing: Hearing, american: bool = False) -> Value | None:
     """
     if hand.cards is None:
         return hand.value
+    if hand.foul:
+        return None
+    if JOKER in hand.cards and JOKER_CARD not in hearing.agreed.variations:
+        raise ImpossibleError("hands: the joker is in the pack only where it was agreed upon.")
     departures = terms_of(hearing.agreed).departures
     if american:
         departures |= {AMERICAN}
@@ -90,7 +94,7 @@ def shown(hand: Held, hearing: Hearing) -> str:
     """A hand in words, with its cards where they are known."""
     value = worth(hand, hearing)
     if value is None:
-        return "a hand that is not known"
+        return "a foul hand" if hand.foul else "a hand that is not known"
     return f"{describe(value)} ({card_codes(hand.cards)})" if hand.cards else describe(value)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, Literal
 
@@ -10,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 from fastapi.routing import APIRoute
 from starlette.types import Message
 
-from corpus.errors import TooLargeError
+from corpus.errors import InputError, TooLargeError
 from service.resources import rulings
 from service.resources.errors import MEDIA_TYPE
 from service.resources.requests import Shelf
@@ -46,12 +47,24 @@ class Bounded(APIRoute):
                     )
                 body.append(part)
 
+            whole = b"".join(body)
+            _check(whole)
+
             async def replay() -> Message:
-                return {"type": "http.request", "body": b"".join(body), "more_body": False}
+                return {"type": "http.request", "body": whole, "more_body": False}
 
             return await handle(Request(request.scope, replay))
 
         return bounded
+
+
+def _check(body: bytes) -> None:
+    try:
+        json.loads(body or b"null")
+    except (ValueError, RecursionError):
+        raise InputError(
+            "The body is no JSON in UTF-8.", "Send a question as JSON; /api/questions has examples."
+        ) from None
 
 
 router = APIRouter(prefix="/rulings", tags=["rulings"], route_class=Bounded)
