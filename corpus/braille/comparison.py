@@ -16,7 +16,7 @@ UNEXPLAINED = "unexplained"
 _SIGNS = (
     ("capital signs stand elsewhere", ","),
     ("letter signs stand elsewhere", ";"),
-    ("italic signs, which the text does not have", "_."),
+    ("italic signs, which the text does not have", "."),
     ("accent signs, which the text does not have", "@"),
     ("number signs stand elsewhere", "#"),
 )

@@ -126,9 +126,9 @@ def _italics(texts: list[str], marked: dict[int, Token]) -> tuple[tuple[int, int
     opened = -1
     for place, sign in signs:
         start = bases[place] + place
-        if sign == "__" and opened < 0:
+        if sign == ".." and opened < 0:
             opened = start
-        elif sign == "_":
+        elif sign == ".":
             found.append((start if opened < 0 else opened, start + len(texts[place].rstrip(".,;:!?)]\"'"))))
             opened = -1
     if opened >= 0:

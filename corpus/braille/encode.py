@@ -109,9 +109,9 @@ def _italics(parts: list[str], typeforms: Sequence[tuple[int, int, str]]) -> dic
         if name != "italic" or not touched:
             continue
         if len(touched) > 3:
-            found |= {touched[0]: "__", touched[-1]: "_"}
+            found |= {touched[0]: "..", touched[-1]: "."}
         else:
-            found |= dict.fromkeys(touched, "_")
+            found |= dict.fromkeys(touched, ".")
     return found
 
 

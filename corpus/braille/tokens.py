@@ -22,10 +22,6 @@ _ELLIPSIS = re.compile("4{3,}")
 _PERCENT = re.compile("3p(?![a-z])")
 _NEAR = 40
 """How many pieces to either side of a lone letter are kept for the rules of context."""
-# Where an initial sign with dots 456 is the contraction, not the italic sign before a word.
-_NOT_ITALIC = re.compile(
-    rf"_(?:[chmsw!](?!{LETTER}|[.;,])|hn(?!{LETTER})|!s(?!{LETTER})|s(?:s(?!{LETTER})|\$|\+|ual|\.s)|w(?:s(?!{LETTER})|ly))"
-)
 
 
 class Flaw(NamedTuple):
@@ -59,7 +55,7 @@ class Doubt(NamedTuple):
 
 
 class Token(NamedTuple):
-    """What a token gives: pieces of print, what is open, what is wrong, and its italic sign ("", "_" or "__")."""
+    """What a token gives: pieces of print, what is open, what is wrong, and its italic sign ("", "." or "..")."""
 
     pieces: tuple[Piece, ...]
     doubts: tuple[Doubt, ...]
@@ -224,10 +220,13 @@ class _Reader:
         ):
             self.emit(self.table.signs["_/"], 2)
             return True
-        if not self.fresh or (self.table.initial and _NOT_ITALIC.match(self.cells, self.at)):
+        return False
+
+    def italic_sign(self) -> bool:
+        if not self.fresh:
             return False
-        size = 2 if self.cells.startswith("__", self.at) else 1
-        self.italic = "_" * size
+        size = 2 if self.cells.startswith("..", self.at) else 1
+        self.italic = "." * size
         self.silent(size)
         return True
 
@@ -373,6 +372,7 @@ _STEPS: dict[str, Callable[[_Reader], bool]] = {
     ";": _Reader.letter_sign,
     "@": _Reader.accent,
     "_": _Reader.underscore,
+    ".": _Reader.italic_sign,
     "'": _Reader.apostrophe,
     "4": _Reader.stop,
     **dict.fromkeys("0256789", _Reader.lower),

@@ -32,7 +32,7 @@ def test_the_full_code_differs_in_a_thousand_words_and_each_is_explained(braille
     [
         ("! ca#s ll", "other contractions for the same letters"),
         (",,ab,,cd", "capital signs stand elsewhere"),
-        ("_! _only", "italic signs, which the text does not have"),
+        ("_! .only", "italic signs, which the text does not have"),
         ("! caf@e", "accent signs, which the text does not have"),
         ("#ij--;five", "letter signs stand elsewhere"),
         ("! # c>d", "cells that could not be read"),

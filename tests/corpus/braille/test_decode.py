@@ -157,6 +157,6 @@ def test_problems_have_the_place_in_the_source() -> None:
 
 
 def test_italics_are_kept_apart() -> None:
-    decoded = decode("! _only c>d __see ! n[ _page1 9")
-    assert decoded.text == "the only card see the now page, in"
-    assert [decoded.text[start:end] for start, end in decoded.italics] == ["only", "see the now page"]
+    decoded = decode("! .only c>d ..see ! n[ .page1 9 .,nap")
+    assert decoded.text == "the only card see the now page, in Nap"
+    assert [decoded.text[start:end] for start, end in decoded.italics] == ["only", "see the now page", "Nap"]

@@ -116,12 +116,13 @@ READ = {
     "99": "*",
     "------": "------",
     # italics are no part of the text
-    "_only": "only",
+    ".only": "only",
+    ".,only": "Only",
     "_!": "their",
     "_!s": "theirs",
     "_c": "cannot",
-    "_c>d": "card",
-    "_the": "the",
+    ".c>d": "card",
+    ".!": "the",
     "g]_m": "germany",
     # accents: the cells tell that there is one, not which
     "b@ezique": "bezique",
