@@ -145,6 +145,8 @@ def _single(kind: str, match: re.Match[str]) -> Piece | None:
     if kind in ("fours", "threes", "pair"):
         times = {"fours": 4, "threes": 3, "pair": 2}[kind]
         return Piece(start, end, (), (top,) * times if top else (), kind=kind)
+    if kind == "two pairs" and " over " in match[0].lower() and _FULL.search(match.string):
+        return Piece(start, end, (), (top,) * 3 + (low,) * 2, kind="full", top=top)
     if kind == "two pairs":
         return Piece(start, end, (), (top, top, low, low) if top and low else (), kind=kind)
     if kind == "up":
@@ -176,6 +178,7 @@ def _ranks(text: str) -> tuple[str, ...]:
     return tuple(filter(None, map(rank_code, re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", text, re.I))))
 
 
+_FULL = re.compile(r"\b(?:full|boats?)\b", re.I)
 _PLURAL = re.compile(
     r"\b(?:aces|kings|queens|knaves|jacks|tens|nines|eights|sevens|sixes|fives|fours|threes|twos|deuces)\b", re.I
 )

@@ -111,6 +111,9 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 last = piece
                 owned.setdefault("the other hand", []).append(piece)
                 continue
+            if owner is not None and re.search(r"\bpass(?:ed|es)?\b", text[owner.end : piece.start]):
+                loose.append(piece)
+                continue
             if owner is not None and not owner.name:
                 loose.append(piece)
                 continue

@@ -209,7 +209,7 @@ _WON = re.compile(
     re.I,
 )
 _NONE_WON = re.compile(
-    r"\b(?:without (?:winning|taking) a trick|(?:did not|not) (?:win|take|make) (?:a|one"
+    r"\b(?:without (?:winning|taking) a trick|took no tricks?|(?:did not|not) (?:win|take|make) (?:a|one"
     r"|any) trick|won no tricks?|no tricks?|am looed|was looed)\b",
     re.I,
 )

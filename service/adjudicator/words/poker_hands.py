@@ -152,12 +152,16 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
 def opener(reading: Reading, facts: dict[str, Any]) -> None:
     """Who opened."""
     match = re.search(r"\b(?<!not )(?<!nobody )(?:had )?open(?:ed|s)\b(?! with the)", reading.text, re.I)
+    if match is None and "the opener" in reading.names:
+        match = re.search(r"\bopener\b", reading.text, re.I)
     if match is None:
         return
     before = [each for each in reading.people if each.end <= match.start() and each.name and each.name != "*"]
     start = max((sentence.start for sentence in reading.sentences if sentence.start <= match.start()), default=0)
     inside = [each for each in before if each.start >= start]
     name = inside[-1].name if inside else ("I" if not before and re.match(r"opened", reading.text, re.I) else "")
+    if not name and "the opener" in reading.names:
+        name = "the opener"
     if not name:
         return
     facts["opener"] = name

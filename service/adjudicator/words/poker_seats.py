@@ -55,7 +55,7 @@ def straddled(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("straddled", False, *none.span())
         return
     both = re.search(
-        r"\b[A-H](?:, [A-H])* and (?P<last>[A-H]) (?:both |all )?straddled|\b(?P<one>[A-H]) (?:has |had )?straddled",
+        r"\b[A-H](?:, [A-H])* and (?P<last>[A-H]) (?:both |all )?straddled|\b(?P<one>[A-H]) (?:has |had )?straddle[sd]",
         text,
     )
     if both is not None:

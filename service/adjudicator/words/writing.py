@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import NamedTuple
 
 from service.adjudicator.words.hands import Piece
@@ -16,6 +17,7 @@ SUPPOSED = (
 )
 
 
+_VALUED = frozenset({"pair", "two pairs", "threes", "fours", "full"})
 _ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -88,6 +90,9 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
 
 def _merged(pieces: tuple[Piece, ...], cards: list[str]) -> list[str] | None:
     """The ranks told, each hand's pieces taken together; a rank told twice over is one. None where they are at odds."""
+    valued = [piece for piece in pieces if piece.kind in _VALUED and piece.ranks]
+    if any(set(one.ranks) & set(other.ranks) for one, other in pairwise(valued)):
+        return None
     ranks: list[str] = []
     for piece in pieces:
         if piece.kind == "sequence" and piece.low and piece.top and not cards:
