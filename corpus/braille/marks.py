@@ -113,7 +113,8 @@ def series(place: Place) -> Verdict:
     if one == "a" and _first_letter(place):
         return True
     if (one in chain and two in chain) or (one in chain and three[0] in chain) or (two in chain and three[1] in chain):
-        return _set_apart(place)
+        beside = _bare(place, -1) == one or _bare(place, 1) == two or place.left() in {"and", "or"}
+        return _set_apart(place) if beside else None
     return None
 
 

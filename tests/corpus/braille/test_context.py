@@ -39,6 +39,7 @@ SENTENCES = {
         "Choose a or b for the first heap.",
         "Lay a card and do not look.",
         "The rows run from a to c on the board.",
+        "Deal as you will have it.",
     ],
     "utterance": ['"Go," says the pone, and he plays.', "He then says, Go. The other pegs.", '"So." "Not." "You."'],
     "initial": [
