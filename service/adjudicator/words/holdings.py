@@ -177,6 +177,12 @@ def _known(piece: Piece, owned: dict[str, list[Piece]]) -> bool:
     return any(each.kind == piece.kind or len(each.cards) == 5 or len(each.ranks) == 5 for each in told)
 
 
+_NOT_HELD = re.compile(
+    r"\b(?:(?:drew|draw|drawing|drawn)\b[^.;]{0,30}\b(?:to|for)|(?:threw|thrown|throwing|discard\w*|parted with|missed|"
+    r"instead of|short of|one card from)\b(?:\s+(?:away|out|down|up))?)\s+(?:(?:an?|the|my|his|her)\s+)?$",
+    re.I,
+)
+"""What somebody drew to, threw away or missed is no part of his hand."""
 _CLAUSE = re.compile(r"[;:,.?!]|\band\b|\bbut\b")
 
 
@@ -186,7 +192,7 @@ _CERTAIN = re.compile(r"\b(?:have|has|had|holds?|held|showed|shows?|shown|got|de
 def _argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
     """Whether a piece belongs to an argument rather than to the facts."""
     before = sentence.text[: piece.start - sentence.start]
-    if _NEGATED.search(before[-60:]):
+    if _NEGATED.search(before[-60:]) or _NOT_HELD.search(before[-60:]):
         return True
     cuts = [match.end() for match in _CLAUSE.finditer(before)]
     clause = before[cuts[-1] :] if cuts else before

@@ -8,6 +8,7 @@ from typing import Any
 from service.adjudicator.words.answers import Understood
 from service.adjudicator.words.grammar import Known
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.writing import Held
 
 __all__ = ["doubts", "understood", "unread"]
 
@@ -23,12 +24,25 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     strange = re.search(r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
     if strange is not None:
         return (f"is “{strange[0]}” played with, and what was agreed on it?",)
+    bare = [held.name for held in reading.holdings.held if _flush_without_suit(held)]
+    read = [piece for piece in reading.pieces if piece.suit or piece.cards]
+    for match in _SUIT_WORD.finditer(reading.text):
+        if bare and not any(piece.start <= match.start() < piece.end for piece in read):
+            return (f"in which suit is the flush of {' and of '.join(bare)}?",)
     told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
     names = facts.get("hands") or {}
     told += [
         f"what is {name}'s hand?" for name, hand in names.items() if hand is None and name not in facts.get("foul", ())
     ]
     return tuple(told)
+
+
+_SUIT_WORD = re.compile(r"\b(?:clubs|diamonds|hearts|spades)\b", re.I)
+
+
+def _flush_without_suit(held: Held) -> bool:
+    kinds = {piece.kind for piece in held.pieces}
+    return "flush" in kinds and not any(piece.suit or piece.cards for piece in held.pieces)
 
 
 def understood(reading: Reading) -> tuple[Understood, ...]:

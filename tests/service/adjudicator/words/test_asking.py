@@ -85,6 +85,11 @@ def test_facts_are_read_out_of_words(text: str, kind: str, facts: dict[str, obje
         "Ann and Bob were in. He had tens, he had nines. Who wins?",
         "I hold A K 9 6 4, he has a pair of twos. Who wins?",
         "Both had two pairs. Who takes the pool?",
+        "Both flushes: I have hearts with a nine, he has spades with an ace. Who wins?",
+        "He drew one card to a flush and missed; I have a pair of twos. Who wins?",
+        "She threw away a pair of aces and kept four hearts, got the fifth. I have a straight. Who wins?",
+        "I had three aces and threw one away; now I have a pair of aces and he has two pair. Who wins?",
+        "Ann called with kings. Carl passed with queens up. Who wins?",
         "I have four nines and he has a royal flush with the joker. Who wins?",
     ],
 )
