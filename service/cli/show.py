@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -63,8 +64,21 @@ def _cited(library: Library, citation: str) -> Told:
         index = open_index(library, Settings.from_environment().data_dir)
     found = search(library, index, SearchQuery(q=citation, exact=True), here="", page=1, size=1).direct
     if not found:
+        _look_for_law(library, citation)
         raise NotFoundError(
             f"{citation!r} is no address and no citation.",
             "Write poker 22 or round-games/poker/law/22, or use `hoyle search`.",
         )
     return record(library, found[0].id)
+
+
+def _look_for_law(library: Library, citation: str) -> None:
+    """Raises NotFoundError, which names the laws that there are, for the citation of a law that isn't there."""
+    cited = re.fullmatch(r"(.+?)[\s,]+(?:(?:rule|law|no\.?)\s+)?(\d{1,4})", citation.casefold())
+    if cited is None:
+        return
+    for game in library.games.values():
+        if cited[1] in {name.casefold() for name in (game.id, game.name, *game.aliases)}:
+            for work in game.works:
+                if (work, game.id) in library.volumes and library.laws(work, game.id):
+                    library.law(work, game.id, int(cited[2]))

@@ -73,7 +73,9 @@ def test_show_a_section_and_a_game(hoyle: Hoyle) -> None:
 @pytest.mark.parametrize(
     ("address", "way_out"),
     [
-        ("poker 99", "hoyle search"),
+        ("poker 99", "Its laws run from 1 to 81"),
+        ("loo rule 18", "Its laws run from 1 to 17"),
+        ("nap 99", "hoyle search"),
         ("round-games/poker/law/99", "Its laws run from 1 to 81"),
         ("no-such-work/poker", "The works are"),
         ("round-games/poker/no-such-section", "Its sections are"),
