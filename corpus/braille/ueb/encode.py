@@ -17,6 +17,7 @@ __all__ = ["encode"]
 Typeform = tuple[int, int, str]
 _SPACED = re.compile(r"(\s+)")
 _CAPITALS = re.compile(r"[^\W\d_]")
+_OPENING = re.compile(r"[(\[{\"‘«⟦]+")
 _LONG = 3
 """Words from which capitals or a typeform are marked as a passage (8.5, 9.4)."""
 
@@ -42,7 +43,8 @@ def encode(text: str, *, table: str, typeforms: Sequence[Typeform] = ()) -> tupl
             if lost:
                 problems.append(Problem(offset, word, lost))
             before, after = marks.get(at, ("", ""))
-            cells += [before, ",,," if first else "", written, ",'" if last else "", after]
+            lead = _lead(code, word, written) if first else 0
+            cells += [before, written[:lead], ",,," * first, written[lead:], ",'" * last, after]
         offset += len(word)
         if 2 * at + 1 < len(parts):
             cells.append(parts[2 * at + 1])
@@ -98,6 +100,13 @@ def _marks(table: Table, parts: list[str], typeforms: Sequence[Typeform]) -> dic
         before, after = found.get(touched[-1], ("", ""))
         found[touched[-1]] = (before, f"{cells[name]}'{after}")
     return found
+
+
+def _lead(table: Table, word: str, cells: str) -> int:
+    """How many cells of a word are opening punctuation, before which no passage of capitals begins."""
+    found = _OPENING.match(folded(word))
+    lead = write_token(table, f"{found[0]}a", capitals=True, care=0)[:-1] if found else ""
+    return len(lead) if cells.startswith(lead) else 0
 
 
 @lru_cache(maxsize=50_000)

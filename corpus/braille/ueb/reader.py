@@ -236,7 +236,7 @@ class _Reader:
             straight = sign == ",7"
             self.emit(table.closing.get(sign) or table.signs[sign], len(sign))
             self.capital = 0
-            self.fresh = (sign in table.signs and not straight) or (straight and self.fresh)
+            self.fresh = sign == "_/" or (straight and self.fresh)
             self.alone = straight and self.alone
         return True
 

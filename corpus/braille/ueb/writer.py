@@ -16,13 +16,15 @@ __all__ = ["apostrophes", "folded", "unwritten", "write_token"]
 _FOLDED = str.maketrans({"–": "—", "“": '"', "”": '"', "…": "...", "‐": "-", "‑": "-"})
 _VULGAR = re.compile(r"(\d+)⁄(\d+)")
 _PIECE = re.compile(
-    r"(?P<number>[¼-¾⅐-⅞]|(?:\d|\.(?=\d))(?:[0-9⁄]|[.,](?=\d))*)|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<mark>.)",
+    r"(?P<number>[¼-¾⅐-⅞]|(?:[0-9]|\.(?=[0-9]))(?:[0-9⁄]|[.,](?=[0-9]))*)|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<mark>.)",
     re.DOTALL,
 )
 _CASES = re.compile(r"[^\W\d_]+")
 _SPLIT_CASE = re.compile(r"[A-Z]{2,}(?=s$)|[A-ZÀ-ÖØ-Þ]+(?![a-zß-öø-ÿ])|[A-ZÀ-ÖØ-Þ]?[^A-ZÀ-ÖØ-Þ]+|.")
 _BEFORE = re.compile(r"(?:^|[-—―])[(\[{\"“‘'«⟦]*$")
 _AFTER = re.compile(r"^[)\]}\"”’'»⟧,;:.!?]*(?:$|[-—―])")
+_CLOSES = re.compile(r"[)\]}»,;:.!?]+(?!\w)")
+_BEGINS = re.compile(r"(?:^|[-—―/])[(\[{\"“‘'«⟦]*$")
 _ENDINGS = frozenset({"d", "ll", "re", "s", "t", "ve"})
 _UPPER_MARKS = "([{)]}⟦⟧"
 _LOWER_CELLS = frozenset("1234567890-'")
@@ -129,7 +131,7 @@ class _Writer:
     def mark(self, char: str, start: int, end: int) -> None:
         before, after = self.text[:start], self.text[end:]
         if char == '"':
-            opens = bool(after) and not re.search(r"[\w.,;:!?)\]}\"'’]$", before)
+            opens = bool(after) and not re.search(r"[\w.,;:!?)\]}\"'’]$", before) and not _CLOSES.match(after)
             cells = "8" if opens else "0"
             if self.care and opens != (bool(after) and not before):
                 cells = ",7"
@@ -137,8 +139,8 @@ class _Writer:
                 cells = ",7"
         else:
             cells = _cells(self.table).get(char, "")
-        letters = self.text[end : end + 1].isalpha() and before[-1:].isalpha()
-        doubtful = len(cells) == 1 and cells in "12368" and (letters or (self.care and not before))
+        letters = char != "." and self.text[end : end + 1].isalpha() and before[-1:].isalpha()
+        doubtful = len(cells) == 1 and cells in "123468" and (letters or (self.care and not before))
         if doubtful and self.table.contracted and (char != "?" or not before) and char != '"':
             cells = f";{cells}"
         if char in self.table.dashes.values():
@@ -192,12 +194,12 @@ class _Writer:
             if written and self.upper and piece.islower():
                 case = ",'"
             self.upper = case == ",,"
-            inner = place > 0 or before[-1:].isalnum() or before[-1:] == "'"
+            inner = place > 0 or not _BEGINS.search(before)
             whole = sign if len(pieces) == 1 else None
             cells = whole or self.spelled(piece.lower(), inner=inner)
             if not whole and alone and cells in table_words and len(piece) > 1:
                 cells = piece.lower()
-            if place == 0 and not whole and alone and self.marked(text.lower(), cells):
+            if len(pieces) == 1 and not whole and alone and self.marked(text.lower(), cells):
                 case = f";{case}"
             written += case + cells
         return written
