@@ -77,8 +77,8 @@ def _look_for_law(library: Library, citation: str) -> None:
     cited = re.fullmatch(r"(.+?)[\s,]+(?:(?:rule|law|no\.?)\s+)?(\d{1,4})", citation.casefold())
     if cited is None:
         return
-    for game in library.games.values():
-        if cited[1] in {name.casefold() for name in (game.id, game.name, *game.aliases)}:
-            for work in game.works:
-                if (work, game.id) in library.volumes and library.laws(work, game.id):
-                    library.law(work, game.id, int(cited[2]))
+    for known in library.games.values():
+        if cited[1] in {name.casefold() for name in (known.id, known.name, *known.aliases)}:
+            for work in known.works:
+                if (work, known.id) in library.volumes and library.laws(work, known.id):
+                    library.law(work, known.id, int(cited[2]))
