@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 __all__ = ["join"]
 
 
+_JUDGE = (
+    "At the table the dealer decides, unless he is one of the disputing persons: then the person at his left, or, if he "
+    "disputes too, at his right (Rules 77 and 78); on a matter of fact finally, on one of law literally."
+)
+
+
 def join(
     library: Library,
     work: str,
@@ -76,7 +82,7 @@ def join(
         number=verdict.number,
         remedies=() if undecided else _remedies(hearing),
         steps=steps,
-        decides=hearing.decides,
+        decides=hearing.decides or (_JUDGE if kind.game == "poker" else ""),
         assumptions=_assumptions(hearing, kind.game),
         differences=tuple(
             Difference(says=differs.says, citations=_citations(library, differs.cites)) for differs in hearing.differs

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
-import yaml
 from pydantic import ValidationError
 
 from corpus.errors import InputError, TooLargeError
@@ -55,6 +54,9 @@ def _read(file: Path) -> Any:
         raise InputError(f"{file} cannot be read: {error.strerror}.", "Name a file, or - for stdin.") from None
     if len(raw) > LARGEST:
         raise TooLargeError(f"{file} is larger than {LARGEST} bytes.", "Ask fewer questions at once.")
+    # Read only here: no other command needs YAML.
+    import yaml
+
     try:
         told = yaml.safe_load(raw.decode("utf-8"))
         json.dumps(told)
