@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from corpus.errors import SourceError
 
@@ -42,6 +42,10 @@ def _is_name(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise ValueError(f"{name!r} is no id: small letters, digits and hyphens only, such as 'my-book'")
     return name
+
+
+def _as_written(year: object) -> object:
+    return str(year) if type(year) is int else year
 
 
 Pattern = Annotated[str, AfterValidator(_compiles)]
@@ -100,7 +104,7 @@ class Book(_Row):
     id: Name | None = None
     short: str | None = Field(default=None, min_length=1)
     author: str = ""
-    year: str = ""
+    year: Annotated[str, BeforeValidator(_as_written)] = ""
     publisher: str = ""
     note: str = ""
     game: Name | None = None

@@ -32,14 +32,7 @@ _UNICODE = re.compile("[\u2800-\u28ff]")
 
 def tables() -> list[str]:
     """The names of the braille codes that Hoyle knows."""
-    found = []
-    for path in sorted(Path(braille_table.__file__).parent.rglob("*.toml")):
-        try:
-            braille_table.load(path.stem)
-        except BrailleError:
-            continue
-        found.append(path.stem)
-    return sorted(found)
+    return sorted(path.stem for path in Path(braille_table.__file__).with_name("tables").glob("*.toml"))
 
 
 def looks_like_braille(text: str, name: str) -> bool:
@@ -83,6 +76,9 @@ def read_braille(text: str, witness: str, table: str, name: str, findings: Findi
     if table == "auto":
         findings.guesses.append(Guess("table", chosen))
     decoded = tried[chosen]
+    if read.head:
+        head = decode(read.head, table=chosen, layout="run-on").text
+        findings.add("passed over", source.line(read.head_at), f"{head} (the running head of the pages)")
     source.text = _traced(decoded, read, witness, source)
     source.problems += [
         (read.starts[problem.offset], f"cells {problem.cells!r}: {problem.reason}") for problem in decoded.problems

@@ -7,7 +7,8 @@ them in print.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 __all__ = ["Flow", "flow"]
@@ -36,13 +37,15 @@ class Flow:
     """Cells in reading order, for each the stretch of the file that it covers, and page numbers.
 
     `pages` are the numbers in the file, as (start, end, page, place where the page begins); page 0 is a number of an
-    edition that is not cited.
+    edition that is not cited. `head` is the running head that stood beside them, `head_at` where it first stands.
     """
 
     cells: list[str] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
     pages: list[tuple[int, int, int, int]] = field(default_factory=list)
+    head: str = ""
+    head_at: int = 0
 
     def add(self, cells: str, start: int) -> None:
         """Cells that stand in the file from `start` on."""
@@ -69,6 +72,7 @@ def flow(cells: str) -> Flow:
     lines = list(_lines(cells))
     marks = _page_lines(lines)
     made = Flow()
+    made.head, made.head_at = _running_head(lines, marks)
     filled = [line for line in lines if line.text.strip()]
     last = {line.page: line for line in filled}
     tops = {line.page: line for line in reversed(filled)}
@@ -80,8 +84,10 @@ def flow(cells: str) -> Flow:
             # A number in the last line is that of the page which ends there.
             at_foot = line is last[line.page] and not _CHANGE.fullmatch(line.text)
             first = tops[line.page].start if at_foot else line.start + at
-            made.pages.append((line.start + at, line.start + len(text), page, first))
-            text = text[:at].rstrip()
+            beside = text[:at].strip()
+            begins = 0 if made.head and beside == made.head else at
+            made.pages.append((line.start + begins, line.start + len(text), page, first))
+            text = text[:begins].rstrip()
             if not text:
                 continue
         elif not text and n + 1 < len(lines) and lines[n + 1].page > line.page:
@@ -93,6 +99,8 @@ def flow(cells: str) -> Flow:
     for n, row in enumerate(rows):
         before = rows[n - 1] if n else None
         between = _between(before, row, opened, width) if before else ""
+        if before and row.indent >= 4 and row.text and not before.text and not any(r.text for r in rows[n + 1 : n + 2]):
+            between = "\n\n"  # A heading from cell 5 on stands alone: further apart than a paragraph.
         if between != " " or not before:
             opened = row.indent
         if between == " " and _DIVIDED.search("".join(made.cells[-2:])) and re.match(r"[a-z0-9]", row.text.lstrip()):
@@ -117,6 +125,17 @@ def _between(before: _Line, row: _Line, opened: int, width: int) -> str:
     if full and before.indent < 8 and row.indent < 8:
         return "\n\n" if opened == 2 and row.indent == 2 and before.indent == 2 else " "
     return "\n\n" if row.indent >= 2 and opened >= 2 and row.indent < 8 else "\n"
+
+
+def _running_head(lines: Sequence[_Line], marks: Mapping[int, tuple[int, int]]) -> tuple[str, int]:
+    """What stands before the page number on most of the pages, and where it first does."""
+    heads = Counter(head for n, (_, at) in marks.items() if (head := lines[n].text[:at].strip()))
+    if not heads:
+        return "", 0
+    head, times = heads.most_common(1)[0]
+    if times < 2 or times * 2 < len(marks):
+        return "", 0
+    return head, next(lines[n].start for n in sorted(marks) if lines[n].text[: marks[n][1]].strip() == head)
 
 
 def _hard(cells: Sequence[str], text: str, words: set[str]) -> bool:

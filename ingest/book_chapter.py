@@ -27,7 +27,7 @@ from ingest.traced import Traced
 
 __all__ = ["ChapterMaker", "Reading"]
 
-_CASE = re.compile(r"[_*]*\((?:\d{1,2}|[a-z]|[ivx]+)\)\s")
+_CASE = re.compile(r"[_*]*\([_*]*(?:\d{1,2}|[a-z]|[ivx]+)[_*]*\)[_*]*\s")
 _GLOSSARY = re.compile(r"\b(?:glossary|vocabulary|technical terms|terms used|definitions|dictionary)\b", re.I)
 
 
@@ -196,7 +196,7 @@ class ChapterMaker:
             return True
         whole = law.parts[-1].text
         if _CASE.match(para.text.text):
-            return bool(re.search(r"(?:--|[—–:])$", whole)) or len(law.parts) > 1
+            return bool(re.search(r"(?:--|[—–:])$", whole)) or unfinished(whole) or len(law.parts) > 1
         return len(law.parts) > 1 and unfinished(whole)
 
     def _go_on(self, n: int, law: Opened) -> None:

@@ -24,6 +24,7 @@ _END = re.compile(
     r"|^[ \t]*End of (?:the |this )?Project Gutenberg[^\n]*",
     re.M | re.I,
 )
+_FRAME = re.compile(r"^[ \t]*\*{3,}[ \t]*(START|END) OF\b[ \t]*([^\n]*?)[ \t]*\*{3,}[ \t]*$", re.M | re.I)
 LICENCE = "the licence of the transcription, which is no part of the book"
 OUTSIDE = "what the file has before or after the text of the book, as its description says"
 
@@ -34,16 +35,19 @@ def edges(source: Source, book: Book, findings: Findings) -> tuple[Traced, list[
     Raises SourceError where the words `begins` or `ends` of the description do not stand in the file.
     """
     text = source.text
+    frame = _frame(text.text)
     start, before_reason = 0, LICENCE
     if book.begins is not None:
         start, before_reason = _place(text, book.begins, "begins", 0).start(), OUTSIDE
-    elif marks := [found for found in _START.finditer(text.text) if found.end() * 3 < len(text) * 2]:
-        start = marks[-1].end()
+    elif mark := next(
+        (found for found in reversed([*_START.finditer(text.text)]) if found.end() * 3 < len(text) * 2), frame[0]
+    ):
+        start = mark.end()
         _tell(source, findings, "begins", "the text after the line that ends the licence", text, start)
     end, after_reason = len(text), LICENCE
     if book.ends is not None:
         end, after_reason = _place(text, book.ends, "ends", start).end(), OUTSIDE
-    elif mark := _END.search(text.text, start):
+    elif mark := _END.search(text.text, start) or frame[1]:
         end = mark.start()
         _tell(source, findings, "ends", "the text before the line that begins the licence", text, end)
     before, after = text[:start].strip(), text[end:].strip()
@@ -56,6 +60,17 @@ def edges(source: Source, book: Book, findings: Findings) -> tuple[Traced, list[
         [Beside("loss", before, before_reason)] if before else [],
         [Beside("loss", after, after_reason)] if after else [],
     )
+
+
+def _frame(text: str) -> tuple[re.Match[str], re.Match[str]] | tuple[None, None]:
+    """The lines of any library of e-texts between which a text stands: they name the same, near the two ends."""
+    marks = [*_FRAME.finditer(text)]
+    if len(marks) < 2:
+        return None, None
+    first, last = marks[0], marks[-1]
+    kinds = (first[1].upper(), last[1].upper())
+    near = first.end() * 3 < len(text) and last.start() * 3 > len(text) * 2
+    return (first, last) if near and kinds == ("START", "END") and first[2] == last[2] else (None, None)
 
 
 def _tell(source: Source, findings: Findings, key: str, taken: str, text: Traced, at: int) -> None:

@@ -24,7 +24,7 @@ _OPENS = re.compile(r"[\"“‘'(\[_*=]*[A-ZÀ-Þ0-9§¶]")
 _COUNT = re.compile(
     rf"[_*=]*(?P<label>(?:[A-Za-z]+\.?\s+(?:No\.?\s*)?|§+\s*)?)(?P<n>{NUMERAL})(?P<stop>[.):\]]|\.?--|—|\s)"
 )
-_CASE = re.compile(r"[_*]*\((?:\d{1,2}|[a-z]|[ivx]+)\)\s")
+_CASE = re.compile(r"[_*]*\([_*]*(?:\d{1,2}|[a-z]|[ivx]+)[_*]*\)[_*]*\s")
 _NOTE = re.compile(r"\[(?:Footnote\b[^:\]]*:|\d{1,4}\]|[A-Za-z]\]|[*†‡]+\])\s*\S")
 
 
@@ -147,8 +147,10 @@ def _full(line: Line, following: Line, width: int) -> bool:
 
 
 def _is_verse(lines: Sequence[Line], width: int) -> bool:
-    """Whether the lines end on purpose: most would have had room for a word more."""
+    """Whether the lines end on purpose: most would have had room for a word more, and most begin with a capital."""
     if len(lines) < 3 or width < 20:
+        return False
+    if sum(bool(_OPENS.match(line.words.strip())) for line in lines[1:]) * 2 < len(lines) - 1:
         return False
     short = sum(not _full(line, lines[n + 1], width) for n, line in enumerate(lines[:-1]))
     return short * 4 >= 3 * (len(lines) - 1)
@@ -219,6 +221,8 @@ def _indented(lines: Sequence[Line], width: int) -> list[int]:
     if max(indents) - min(indents) == 0 or max(indents) > 30:
         return []
     if first < common:
+        if _is_verse(lines, width):
+            return []
         return [n for n in rest if indents[n] == first and opens(n)]
     if first > common:
         return [n for n in rest if indents[n] > common and indents[n - 1] <= indents[n] and opens(n)]
