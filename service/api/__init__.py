@@ -8,6 +8,7 @@ from fastapi import APIRouter
 
 from service.api import (
     ask,
+    compare,
     coverage,
     data,
     games,
@@ -41,7 +42,8 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 def mount() -> list[APIRouter]:
     """The routers of the API in the order in which addresses are tried."""
     router = APIRouter(prefix=API, responses=_PROBLEMS)
-    for part in (data, search, games, coverage, laws, works, glossary, records, sources, rulings, questions, ask):
+    parts = (data, search, games, coverage, laws, works, compare, glossary, records, sources, rulings, questions, ask)
+    for part in parts:
         router.include_router(part.router)
     return [health.router, router]
 

@@ -16,7 +16,7 @@ from service.resources.models import Facet, FacetValue, Link, Listing, Resource
 from service.resources.paging import cut
 from service.resources.sections import Heading, contents
 
-__all__ = ["GameDetail", "GameList", "GameQuery", "GameSummary", "game", "games"]
+__all__ = ["GameDetail", "GameList", "GameQuery", "GameSummary", "game", "games", "summary"]
 
 _MOST = 12
 
@@ -151,6 +151,11 @@ def game(library: Library, name: str) -> GameDetail:
     )
 
 
+def summary(library: Library, game: Game) -> GameSummary:
+    """What the list says of a game."""
+    return GameSummary(**_summary(library, game, None))
+
+
 def _treatment(library: Library, work: str, game: str) -> Treatment:
     laws = library.laws(work, game)
     label = f"{laws[0].label or 'Law'}s {laws[0].number} to {laws[-1].number}" if laws else ""
@@ -174,7 +179,7 @@ def _summary(library: Library, game: Game, players: int | None) -> dict[str, obj
         "most": game.players.most.value,
         "best": best,
         "is_best": _is_best(game, players),
-        "players": _players(game.players.least.value, game.players.most.value, _run(best)),
+        "players": _players(game, _run(best)),
         "best_said": _run(best),
         "packs": list(dict.fromkeys(pack.name for pack in game.packs)),
         "works": [
@@ -184,9 +189,12 @@ def _summary(library: Library, game: Game, players: int | None) -> dict[str, obj
     }
 
 
-def _players(least: int | None, most: int | None, best: str) -> str:
+def _players(game: Game, best: str) -> str:
+    least, most = game.players.least.value, game.players.most.value
     if least is None and most is None:
-        said = "any number of players"
+        silent = game.players.least.place is None and game.players.most.place is None
+        books = "the book sets" if len(game.works) == 1 else "the books set"
+        said = f"{books} no number" if silent else "any number of players"
     elif most is None:
         said = f"{least} or more players"
     elif least is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from service.resources import exports_markdown
+from service.resources.comparisons import Comparison
 from service.resources.coverages import Coverage
 from service.resources.exports_markdown import Apparatus
 from service.resources.games import GameDetail, GameList
@@ -32,6 +33,7 @@ Told = (
     | Glossary
     | SearchResults
     | SourceView
+    | Comparison
     | Apparatus
 )
 
@@ -76,6 +78,12 @@ def markdown(told: Told) -> str:
             lines = ["# Glossary", *_records(told.terms)]
         case SearchResults():
             lines = [f"# {told.total} found", *(f"- [{hit.title}]({hit.url}): {hit.plain}" for hit in told.hits)]
+        case Comparison():
+            lines = [f"# {told.title}"]
+            for side in told.sides:
+                lines.append(f"## {side.work.title}, {side.year}")
+                for part in side.parts:
+                    lines += [*([f"### {part.title}"] if part is not side.parts[0] else []), *_records(part.records)]
         case SourceView():
             lines = [f"# {told.title}", *_record(told.record)]
             for witness in told.witnesses:

@@ -17,6 +17,7 @@ from service.resources.searches import Searcher, SearchQuery
 from service.resources.sources import Transcriptions
 
 __all__ = [
+    "GameInBooks",
     "GameName",
     "GamesParameters",
     "Index",
@@ -71,6 +72,7 @@ Texts = Annotated[Transcriptions, Depends(_transcriptions)]
 Index = Annotated[Searcher, Depends(_searcher)]
 WorkName = Annotated[str, Path(description="The id of a work.", examples=[WORK])]
 GameName = Annotated[str, Path(description="The id of a game.", examples=[GAME])]
+GameInBooks = Annotated[str, Path(description="The id of a game that several books treat.", examples=["loo"])]
 Numbers = Annotated[
     str, Path(description="The number of a law, or the first and last of a run.", examples=["22", "29-33"])
 ]

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from pydantic import Field
+
 from corpus.library import FRONT_MATTER, Library
-from corpus.records import Witness, Work
-from service.resources.addresses import Address
+from corpus.records import Block, Witness, Work
+from service.resources import exports_lists
+from service.resources.addresses import Address, source_path, with_query
+from service.resources.comparisons import comparable, comparison_path
+from service.resources.exports_markdown import TITLES
 from service.resources.laws import laws_path
-from service.resources.links import game_link, title_of_game, volume_link, work_link
+from service.resources.links import citation, game_link, title_of_game, volume_link, work_link
 from service.resources.models import Link, Resource
 from service.resources.records import Record, describe
 from service.resources.sections import Heading, contents
 
-__all__ = ["Chapter", "VolumeText", "WorkDetail", "WorkList", "WorkSummary", "volume", "work", "works"]
+__all__ = [
+    "Chapter",
+    "Editing",
+    "Transcription",
+    "VolumeText",
+    "WorkDetail",
+    "WorkList",
+    "WorkSummary",
+    "volume",
+    "work",
+    "works",
+]
 
 
 class WorkSummary(Resource):
@@ -48,10 +64,36 @@ class Chapter(Resource):
     front_matter: bool
 
 
+class Transcription(Resource):
+    """A witness of a book, and what was made of it."""
+
+    id: str
+    file: str
+    pages: str
+    description: str
+    characters: int = Field(description="How many of its characters are in records.")
+    records: int = Field(description="How many records it has.")
+    followed: int = Field(description="How many records follow it, and it alone or before another.")
+    emendations: int = Field(description="How many corrections there are of what it reads.")
+    example: Link | None = Field(description="A record beside its source.")
+
+
+class Editing(Resource):
+    """A list of what the editors did or found in a book, and how long it is."""
+
+    name: str
+    total: int
+    url: str
+    said: str
+
+
 class WorkDetail(WorkSummary):
-    """A book with its chapters in the order of the book."""
+    """A book with its chapters in the order of the book, and the story of its transcriptions."""
 
     chapters: list[Chapter]
+    transcriptions: list[Transcription]
+    editing: list[Editing]
+    compared: list[Link] = Field(description="Its games that another book treats, too, side by side.")
 
 
 class VolumeText(Resource):
@@ -69,6 +111,7 @@ class VolumeText(Resource):
     contents: list[Heading]
     laws: Link | None
     elsewhere: list[Link]
+    compared: str | None = Field(description="The path of the page with all books side by side; null for one book.")
     records: list[Record]
 
 
@@ -94,7 +137,50 @@ def work(library: Library, work: str) -> WorkDetail:
         if owner == work
     ]
     chapters.sort(key=lambda chapter: (not chapter.front_matter, chapter.page or 0))
-    return WorkDetail(**_summary(library, item), chapters=chapters)
+    return WorkDetail(
+        **_summary(library, item),
+        chapters=chapters,
+        transcriptions=[_transcription(library, work, witness) for witness in item.witnesses],
+        editing=_editing(library, work),
+        compared=[link for link in comparable(library) if (work, link.id) in library.volumes],
+    )
+
+
+def _transcription(library: Library, work: str, witness: Witness) -> Transcription:
+    blocks = [block for owner, volume in library.volumes.items() if owner[0] == work for block in volume.blocks]
+    own = [block for block in blocks if any(span.witness == witness.id for span in block.spans)]
+    followed = [block for block in own if block.traces and block.traces[0].witness == witness.id]
+    corrected = [
+        each for block in own for each in block.emendations if witness.id in (each.witnesses or (_first(block),))
+    ]
+    shown = next((block for block in followed if block.emendations), followed[0] if followed else None)
+    return Transcription(
+        **witness.model_dump(),
+        characters=sum(span.end - span.start for block in own for span in block.spans if span.witness == witness.id),
+        records=len(own),
+        followed=len(followed),
+        emendations=len(corrected),
+        example=Link(id=shown.id, title=citation(library, shown), url=source_path(shown.id)) if shown else None,
+    )
+
+
+def _first(block: Block) -> str:
+    """The transcription that a record follows."""
+    return block.traces[0].witness if block.traces else ""
+
+
+def _editing(library: Library, work: str) -> list[Editing]:
+    scope = exports_lists.Scope(work)
+    totals = {
+        "emendations": len(exports_lists.emendations(library, scope)),
+        "lacunae": len(exports_lists.lacunae(library, scope)),
+        "supplied": len(exports_lists.supplied(library, scope)),
+        "variants": len(exports_lists.variants(library, scope)),
+    }
+    return [
+        Editing(name=TITLES[kind][0], total=total, url=with_query(f"/{kind}", work=work), said=TITLES[kind][1])
+        for kind, total in totals.items()
+    ]
 
 
 def volume(library: Library, work: str, game: str) -> VolumeText:
@@ -129,6 +215,7 @@ def volume(library: Library, work: str, game: str) -> VolumeText:
             for other, treated in library.volumes
             if treated == game and other != work
         ],
+        compared=comparison_path(game) if any(g == game and w != work for w, g in library.volumes) and owner else None,
         records=[describe(library, block) for section in own for block in library.children(section)],
     )
 

@@ -150,6 +150,18 @@ def _loo() -> Volume:
     return volume.done()
 
 
+def _other_loo() -> Volume:
+    volume = _Volume(RG, "loo", "Loo")
+    volume.section("description", "Description", 2, "", 16)
+    volume.block(
+        "description/each-player",
+        "Each player[^1] stakes.",
+        page=16,
+        notes=(Note(mark="1", printed="*", text="A note."),),
+    )
+    return volume.done()
+
+
 def _front() -> Volume:
     volume = _Volume(HGM, "front-matter", "Front Matter")
     volume.section("preface", "Preface", 2, "", 1)
@@ -211,4 +223,4 @@ def made_up_library() -> Library:
             witnesses=(Witness(id="003", file="003.txt", pages="1-48", description="The first part."),),
         ),
     ]
-    return Library(works, games, [_poker(), _loo(), _front()], "made-up-digest")
+    return Library(works, games, [_poker(), _loo(), _front(), _other_loo()], "made-up-digest")

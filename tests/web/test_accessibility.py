@@ -28,6 +28,7 @@ PLACES = {
     "record": "round-games/poker/law/56",
     "name": "hoyle.svg",
 }
+OWN_PLACES = {"/compare/{game}": {"game": "loo"}}
 # What else a page can be, besides what the route table shows of it.
 STATES = (
     "/search?q=ante+straddle+limit",
@@ -79,7 +80,7 @@ def pages(application: FastAPI) -> list[str]:
     asks = TestClient(application, follow_redirects=False)
     found = []
     for route in _of_pages(application):
-        path = filled(route, **PLACES)
+        path = filled(route, **PLACES | OWN_PLACES.get(route, {}))
         kind = asks.get(path, headers={"accept": "text/html"}).headers.get("content-type", "")
         if kind.startswith("text/html"):
             found.append(path)

@@ -6,7 +6,7 @@ from fastapi.testclient import TestClient
 def test_works_count_games_and_laws(client: TestClient) -> None:
     works = client.get("/api/works").json()
     assert [(work["id"], work["games"], work["laws"]) for work in works["works"]] == [
-        ("round-games", 1, 33),
+        ("round-games", 2, 33),
         ("hoyles-games-modernized", 1, 3),
     ]
     chapters = client.get("/api/works/hoyles-games-modernized").json()["chapters"]

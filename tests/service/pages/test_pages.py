@@ -34,7 +34,8 @@ def test_every_page_has_its_three_forms_one_address_apart(application: FastAPI, 
     places = {"work": "round-games", "game": "poker", "numbers": "22", "section": "the-ante"}
     places["record"] = "round-games/poker/law/22"
     paths = [filled(path, **places) for path in table(application) if path.endswith(".md")]
-    assert len(paths) == 16
+    paths = ["/compare/loo.md" if path == "/compare/poker.md" else path for path in paths]
+    assert len(paths) == 17
     for path in paths:
         path = path.removesuffix(".md")
         query = "?q=ante+straddle" if path == "/search" else ""
