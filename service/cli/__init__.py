@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from corpus.errors import CorpusError, HoyleError, InputError, NotFoundError, SourceError
-from service.cli import coverage, decode, encode, games, index, ingest, search, serve, settle, show
+from service.cli import ask, coverage, decode, encode, games, index, ingest, search, serve, settle, show
 
 __all__ = ["EXIT_CODES", "app", "main"]
 
@@ -54,6 +54,7 @@ for name, command in (
     ("games", games.games_command),
     ("coverage", coverage.coverage_command),
     ("settle", settle.settle_command),
+    ("ask", ask.ask_command),
     ("serve", serve.serve_command),
 ):
     app.command(name)(command)
