@@ -1,8 +1,9 @@
 """Cross-references: what a text says of other places, resolved to records across all volumes.
 
-Five kinds are read: laws by number ("as provided by Rule 14", "Laws 9, 10, or 11"), pages ("see page 9", "p. 39"),
-games ("as at Whist", "the same as at Baccarat Chemin de Fer"), headings ("see Variations") and, within a law, "the
-above rule". One that names something that the transcriptions do not hold leads outside, and says whither.
+Five kinds are read: laws by number ("as provided by Rule 14", "Laws 9, 10, or 11"), pages ("see page 9", "p. 39",
+"pages 81 to 87"), games ("as at Whist", "similar to Pope Joan, Spin, and Newmarket", "as in the two-handed game"),
+headings ("see Variations") and, within a law, "the above rule". One that names something
+that the transcriptions do not hold leads outside, and says whither.
 """
 
 from __future__ import annotations
@@ -11,34 +12,38 @@ import re
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from math import log
 from pathlib import Path
 
 from corpus.records import Block, Reference
 from corpus.volume import Volume
 from ingest.build import slug
+from ingest.likeness import Candidate, Likeness
 
 __all__ = ["outside", "resolve"]
 
 _NUMBERS = r"\d+(?:(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to)\s+|\s*[-–]\s*)\d+)*"
 _LAWS = re.compile(rf"\b(?:Law|Laws|Rule|Rules|law|laws|rule|rules)\s+({_NUMBERS})\b")
 _PAGES = re.compile(rf"(?<!\w)(?:pages?|pp?\.)\s+({_NUMBERS})\b")
-_ABOVE = re.compile(r"\bthe (?:above|preceding|last|foregoing) (?:rule|law)\b")
+_RANGE = re.compile(r"(?<!\w)(?:pages|pp\.)\s+(\d+)(?:\s+to\s+|\s*[-–]\s*)(\d+)\b")
+_ABOVE = re.compile(r"\bthe (?:above|preceding|last|foregoing) (?:rule|law)(s?)\b")
 _CUE = (
-    r"\b(?:(?:as|same|like|similar|according|resembl\w+|adaptation|taken|borrowed|variation|form|laws|rules?|principles?)"
-    r"\s+(?:as\s+)?(?:at|in|for|with|to|from|of)|resembles|resembling)\s+(?:the\s+)?(?:game\s+of\s+)?(?:ordinary\s+)?"
+    r"\b(?:(?:as|same|like|similar|according|resembl\w+|adaptation|taken|variation|form|laws|rules?|principles?"
+    r"|lines|connection|given|(?:described|explained)(?:\s+already)?|(?:borrowed|adapted)(?:,[^,.;:]*,)?)"
+    r"\s+(?:as\s+)?(?:at|in|for|with|to|from|of)|resembles|resembling|governs)\s+(?:the\s+)?(?:game\s+of\s+)?(?:ordinary\s+)?"
 )
-_FORM = re.compile(r"\bas\s+(?:at|in)\s+the\s+(\w+-\w+)\s+game\b")
+_FORM = re.compile(r"\bas\s+(?:at|in)\s+the\s+((?:\w+-\w+\s+(?:and|or)\s+)?\w+-\w+)\s+game\b")
 _TABLE = re.compile(r"\bthe (?:foregoing|preceding|above) table\b")
 _HEADED = re.compile(
     r"\b(?:under the heading(?: of)?|see|See|vide)\s+(?:the\s+)?[\"“*‘']*([A-ZÉ][\wé-]*(?:\s+[\w'’-]+){0,5})"
 )
+_CARDS = re.compile(r"\s+(?:cards?|packs?)\b")
+_VARIATIONS = re.compile(r"\([Ss]ee (?:the )?(Variations)\b")
 
 
-def outside(root: Path) -> list[str]:
-    """The names of games that books only mention, as `root/outside.toml` lists them."""
+def outside(root: Path, what: str = "games") -> list[str]:
+    """The names of games (or of `what` else, as "books") that books only mention, as `root/outside.toml` lists them."""
     path = root / "outside.toml"
-    return list(tomllib.loads(path.read_text(encoding="utf-8"))["games"]) if path.exists() else []
+    return list(tomllib.loads(path.read_text(encoding="utf-8")).get(what, ())) if path.exists() else []
 
 
 def resolve(volumes: Sequence[Volume], root: Path, among: Sequence[Volume] = ()) -> list[Volume]:
@@ -77,18 +82,19 @@ class _Index:
                 self.titles[volume.work, volume.game].setdefault(title, section.id)
                 if title.startswith(f"{name} ") or title.endswith(f" {name}"):
                     self.forms[volume.work].setdefault(title, section.id)
-        self.words = {block.id: _words(block.plain) for volume in volumes for block in volume.blocks}
-        self.frequency = Counter(word for words in self.words.values() for word in words)
+        self.likeness = Likeness(block.plain for volume in volumes for block in volume.blocks)
         self.pages: defaultdict[tuple[str, int], list[Block]] = defaultdict(list)
         for volume in volumes:
             for block in volume.blocks:
                 for page in range(block.page or 0, (block.last_page or -1) + 1):
                     self.pages[block.work, page].append(block)
         self.games = self._names(root)
-        self.outside = {name.lower(): name for name in outside(root)}
+        self.outside = {name.lower(): name for what in ("games", "books") for name in outside(root, what)}
         names = sorted({*self.games, *self.outside, *(title for titles in self.forms.values() for title in titles)})
         names.sort(key=len, reverse=True)
-        self.named = re.compile(_CUE + rf"(?P<name>{'|'.join(map(re.escape, names))})(?!\w)(?P<own>['’]s)?", re.I)
+        one = rf"(?P<name>{'|'.join(map(re.escape, names))})(?!\w)(?P<own>['’]s)?"
+        self.named = re.compile(_CUE + one, re.I)
+        self.listed = re.compile(rf"(?:\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+){one}", re.I)
 
     def _names(self, root: Path) -> dict[str, str]:
         names = {volume.title.lower(): volume.game for volume in self.volumes.values()}
@@ -123,14 +129,28 @@ class _Index:
         above = f"{block.work}/{block.game}/law/{(block.number or 0) - 1}"
         table = [other.id for other in volume.blocks if other.kind == "table" and other.order < block.order]
         if block.kind == "law" and above in self.records:
-            yield from (Reference(start=m.start(), end=m.end(), target=above) for m in _ABOVE.finditer(block.text))
+            for found in _ABOVE.finditer(block.text):
+                yield Reference(start=found.start(), end=found.end(), target=block.section if found[1] else above)
         if table:
             yield from (Reference(start=m.start(), end=m.end(), target=table[-1]) for m in _TABLE.finditer(block.text))
         for found in _FORM.finditer(block.text):
-            form = f"{found[1]} ".lower()
-            section = next((each for each in volume.sections if each.title.lower().startswith(form)), None)
-            if section and section.id != block.section:
-                yield Reference(start=found.start(1), end=found.end(), target=section.id)
+            for form in re.finditer(r"\w+-\w+", found[1]):
+                sentence = re.split(r"(?<=[.;:])\s", block.text[: found.start()])[-1]
+                last = found.start(1) + form.end() == found.end(1)
+                if target := self._form(block, form[0], sentence):
+                    start = found.start(1) + form.start()
+                    yield Reference(start=start, end=found.end() if last else start + len(form[0]), target=target)
+
+    def _form(self, block: Block, form: str, sentence: str) -> str | None:
+        """The section of a form of the game; where none is headed so, that which the sentence speaks of above it."""
+        sections = self.volumes[block.work, block.game].sections
+        headed = next((each.id for each in sections if each.title.lower().startswith(f"{form} ".lower())), None)
+        if headed:
+            return headed if headed != block.section else None
+        own = [each.id for each in sections].index(block.section)
+        candidates = [Candidate(each.id, "", each.title) for each in sections[1:own]]
+        picked = self.likeness.pick(sentence, candidates)
+        return picked.id if picked else None
 
     def _laws(self, block: Block) -> Iterator[Reference]:
         for found, start, end, number in _each(_LAWS, block.text):
@@ -140,44 +160,59 @@ class _Index:
             yield Reference(start=start, end=end, target=target if known else None, outside=outside)
 
     def _pages(self, block: Block) -> Iterator[Reference]:
+        for found in _RANGE.finditer(block.text):
+            target = self._through(block, int(found[1]), int(found[2]))
+            if target == f"{block.work}/{block.game}":
+                target = self._on_page(block, found.start(), int(found[1]))
+            if target:
+                yield Reference(start=found.start(), end=found.end(), target=target)
         for _, start, end, page in _each(_PAGES, block.text):
             target = self._on_page(block, start, page)
             outside = None if target else f"page {page}, which the transcriptions do not have"
             yield Reference(start=start, end=end, target=target, outside=outside)
 
-    def weight(self, word: str) -> float:
-        """How much a word tells: little where most records have it."""
-        return log((1 + len(self.words)) / (1 + self.frequency[word]))
+    def _through(self, block: Block, first: int, last: int) -> str | None:
+        """The smallest section that holds all records that begin on these pages, of the game that has most of them."""
+        begun = [each for page in range(first, last + 1) for each in self.pages.get((block.work, page), ())]
+        games = Counter(each.game for each in begun if each.page is not None and each.page >= first)
+        if not games:
+            return None
+        (game, _), *_ = games.most_common(1)
+        paths = [self.paths[each.section] for each in begun if each.game == game]
+        shared = next(n for n in range(min(map(len, paths)), 0, -1) if len({path[:n] for path in paths}) == 1)
+        return next(each.id for each in self.volumes[block.work, game].sections if each.path == paths[0][:shared])
 
     def _on_page(self, block: Block, start: int, page: int) -> str | None:
-        """The record on a page that the sentence before the reference speaks of: the one that shares most with it.
-
-        A word counts the more, the fewer records have it, and most in a heading; a long record gains nothing by it.
-        """
+        """The record on a page that the sentence before the reference speaks of."""
         on_page = [other for other in self.pages.get((block.work, page), []) if other is not block]
         own = [other for other in on_page if other.game == block.game] or on_page
         sentence = re.split(r"(?<=[.;:])\s", block.text[:start])[-1]
         if "table" in sentence:
             own = [other for other in own if other.kind == "table"] or own
-        asked = _words(f"{block.name or ''} {sentence}")
-
-        def merit(other: Block) -> tuple[float, bool, int]:
-            text, title = self.words[other.id], _words(" ".join(self.paths[other.section][1:]))
-            weights = [self.weight(word) for word in (*(text & asked), *(title & asked), *(title & asked))]
-            return sum(weights) / max(len(text), 1) ** 0.5, other.page == page, -other.order
-
-        return max(own, key=merit).id if own else None
+        candidates = [Candidate(each.id, _on(each, page), " ".join(self.paths[each.section][1:])) for each in own]
+        picked = self.likeness.pick(sentence, candidates, block.name or "")
+        begun = next((other.id for other in own if other.page == page), own[0].id if own else None)
+        return picked.id if picked else begun
 
     def _games(self, block: Block) -> Iterator[Reference]:
-        for found in self.named.finditer(block.text):
-            name, start = found["name"].lower(), found.start("name")
-            if found["own"] or not (found["name"][:1].isupper() or "-" in name or " " in name):
-                continue
-            target = self._section(block, name) or self._game(block, name)
-            if target:
-                yield Reference(start=start, end=found.end("name"), target=target)
-            elif name in self.outside:
-                yield Reference(start=start, end=found.end("name"), target=None, outside=self.outside[name])
+        for first in self.named.finditer(block.text):
+            names = [first]
+            while further := self.listed.match(block.text, names[-1].end()):
+                names.append(further)
+            # "As with Nap, Piquet or Bézique cards may be used": what the cards are called is no list of games.
+            cards = _CARDS.match(block.text, names[-1].end())
+            for name in names[:1] if cards else names:
+                yield from self._named(block, name)
+
+    def _named(self, block: Block, found: re.Match[str]) -> Iterator[Reference]:
+        name, start = found["name"].lower(), found.start("name")
+        if found["own"] or not (found["name"][:1].isupper() or "-" in name or " " in name):
+            return
+        target = self._section(block, name) or self._game(block, name)
+        if target:
+            yield Reference(start=start, end=found.end("name"), target=target)
+        elif name in self.outside:
+            yield Reference(start=start, end=found.end("name"), target=None, outside=self.outside[name])
 
     def _game(self, block: Block, name: str) -> str | None:
         game = self.games.get(name)
@@ -189,7 +224,22 @@ class _Index:
         key = title.removeprefix("the ")
         return self.titles[block.work, block.game].get(key) or self.forms[block.work].get(key)
 
+    def _varied(self, block: Block) -> Iterator[Reference]:
+        """ "See Variations" where each variation has a heading of its own: the one that the sentence speaks of."""
+        sections = self.volumes[block.work, block.game].sections
+        own = [each.id for each in sections].index(block.section)
+        for found in _VARIATIONS.finditer(block.text):
+            if self._section(block, found[1].lower()):
+                continue
+            sentence = re.split(r"(?<=[.;:])\s", block.text[: found.start()].rstrip())[-1]
+            picked = self.likeness.pick(sentence, [Candidate(each.id, "", each.title) for each in sections[own + 1 :]])
+            outside = None if picked else f"the heading “{found[1]}”, which the transcriptions do not have"
+            yield Reference(
+                start=found.start(1), end=found.end(1), target=picked.id if picked else None, outside=outside
+            )
+
     def _headings(self, block: Block) -> Iterator[Reference]:
+        yield from self._varied(block)
         for found in _HEADED.finditer(block.text):
             words = found[1].split()
             for count in range(len(words), 0, -1):
@@ -213,9 +263,11 @@ class _Index:
                     )
 
 
-def _words(text: str) -> set[str]:
-    """The beginnings of the longer words, so that "dealer" and "dealing" are one."""
-    return set(re.findall(r"\b[^\W\d_]{4}", text.lower()))
+def _on(block: Block, page: int) -> str:
+    """What of a record's text stands on a page."""
+    start = next((turn.at for turn in block.turns if turn.page == page), 0)
+    end = next((turn.at for turn in block.turns if turn.page > page), len(block.text))
+    return block.text[start:end]
 
 
 def _each(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], int, int, int]]:

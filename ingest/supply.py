@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -44,11 +45,29 @@ def tell(items: Items, rows: Sequence[LacunaRow], game: str) -> Items:
     return tuple(changed)
 
 
+def _folded(word: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFKD", word.lower()) if not unicodedata.combining(c))
+
+
+def _spelt(table: LostTable, items: Items) -> LostTable:
+    """The table with the accents that the game's own text has: a list of facts may leave them out."""
+    texts = [_bare(item) if isinstance(item, Draft) else item.title.text for item in items]
+    words = {word.lower() for text in texts for word in re.findall(r"[^\W\d_]+", text)}
+    accents = {_folded(word): word for word in sorted(words) if not word.isascii() and _folded(word) not in words}
+
+    def spell(found: re.Match[str]) -> str:
+        word: str = accents.get(found[0].lower(), found[0])
+        return word.capitalize() if found[0][0].isupper() else word
+
+    rows = tuple((re.sub(r"[^\W\d_]+", spell, name), points) for name, points in table.rows)
+    return table.model_copy(update={"rows": rows})
+
+
 def supply(items: Items, tables: Sequence[LostTable], source: Path, game: str) -> Items:
     """The drafts of a game with the tables that their transcription lost, from the list of facts `source`.
 
-    A table that stood in a law becomes part of the law; any other a block of its own, marked as supplied. Raises
-    SourceError for a table that fits no place.
+    A table that stood in a law becomes part of the law; any other a block of its own, marked as supplied. Its words
+    have the accents that the game's text gives them. Raises SourceError for a table that fits no place.
     """
     changed = list(items)
     for table in tables:
@@ -69,7 +88,7 @@ def supply(items: Items, tables: Sequence[LostTable], source: Path, game: str) -
             )
         draft = changed[places[0]]
         assert isinstance(draft, Draft), "only drafts were looked at"
-        text = supplied(table, draft.text)
+        text = supplied(_spelt(table, items), draft.text)
         lost = f"the table of {table.unit}"
         if law:
             lacuna = Lacuna(at=len(_bare(draft)), lost=lost, supplied_from=source.name)

@@ -292,7 +292,7 @@ def test_lost_tables_are_supplied_and_say_so() -> None:
         "/rubicon-bezique/introduction/scores",
     ]
     law = library().law(WORK, "rubicon-bezique", 40)
-    assert "| quadruple bezique | 4500 |" in law.text
+    assert "| quadruple bézique | 4500 |" in law.text
     for block in (*supplied, law):
         assert block.lacunae[0].supplied_from == "lost_tables.toml"
 

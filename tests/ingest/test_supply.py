@@ -44,6 +44,15 @@ def test_a_table_without_a_place_is_an_error(lost: LostTable) -> None:
         supply(ITEMS, [lost], FACTS, "snap")
 
 
+def test_a_supplied_table_has_the_accents_of_the_text_it_stands_in() -> None:
+    items = (Heading(1, traced("Bézique"), 1), *ITEMS, Draft("paragraph", traced("A marriage, a café or a cafe."), 2))
+    given = table("Scores", "as under:—")
+    given = given.model_copy(update={"rows": (("double bezique", 500), ("Bezique in a cafe", 40))})
+    made = supply(items, [given], FACTS, "snap")[3]
+    assert isinstance(made, Draft)
+    assert made.text.text.splitlines()[2:] == ["| double bézique | 500 |", "| Bézique in a cafe | 40 |"]
+
+
 def test_tables_of_other_games_are_left_alone() -> None:
     assert supply(ITEMS, [table("Scores", "as under:—")], FACTS, "crackle") == ITEMS
 
