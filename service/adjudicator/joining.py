@@ -29,8 +29,8 @@ __all__ = ["join"]
 
 
 _JUDGE = (
-    "At the table the dealer decides, unless he is one of the disputing persons: then the person at his left, or, if he "
-    "disputes too, at his right (Rules 77 and 78); on a matter of fact finally, on one of law literally."
+    "At the table the dealer decides, unless he is one of the disputing persons: then the person at his left, or, if "
+    "he disputes too, at his right (Rules 77 and 78); on a matter of fact finally, on one of law literally."
 )
 
 

@@ -118,7 +118,7 @@ def history(facts: History, hearing: Hearing) -> None:
             return tuple(
                 ACTS[law] for law in duties.broken_following(card, hand, tuple(at.trick), order) if law in ACTS
             )
-        laws = duties.broken_leading(card, hand, sum(at.playing), order, turn_up, at.last == at.turn)
+        laws = duties.broken_leading(card, hand, at.playing.count(True), order, turn_up, at.last == at.turn)
         return tuple(ACTS[law] for law in laws)
 
     _judged(facts, hearing, broken, fault, WINNING)
@@ -182,7 +182,7 @@ def _judged(
         hand = tuple(at.held[who])
         acts = broken(card, hand, at, order, turn_up)
         for act in acts[:1]:
-            made = sum(seat == who for seat in at.won)
+            made = at.won.count(who)
             judge(_fault(facts, act, table.names[who], made), hearing)
             accused.append(f"event {number + 1}: {hearing.verdict.text if hearing.verdict else ''}")
         if not acts:
@@ -236,7 +236,7 @@ def _laid(
     at.held[who].remove(card)
     at.trick.append(card)
     at.seats.append(who)
-    if len(at.trick) < sum(at.playing):
+    if len(at.trick) < at.playing.count(True):
         at.turn = next_seat(who, table.size, at.playing.__getitem__)
         return
     at.last = at.turn = duties.winner_leads(at.seats, at.trick, order)

@@ -119,7 +119,7 @@ def settled(facts: Settle, hearing: Hearing) -> None:
         hearing.reading("odd-counters")
     _owed(hearing, [table.names[seat] for seat in came.looed], loo, DIVIDING, facts)
     complete = (not came.looed or loo is not None) and NOBODY not in won
-    first = pools.is_single(len(came.looed), came.odd + sum(amount for _, amount in came.left))
+    first = pools.is_single(len(came.looed), came.next_pool)
     more = "; the next hand is a single, usually a “must”" if first and NOBODY not in won else ""
     if more:
         hearing.find(DIVIDING, "No one is looed: the next hand is a single.", "tricks", phrase="single")
