@@ -219,6 +219,7 @@ class _Reader:
             self.pieces and not self.fresh and self.cells.startswith("_/", self.at)
         ):
             self.emit(self.table.signs["_/"], 2)
+            self.capital = 0
             return True
         return False
 

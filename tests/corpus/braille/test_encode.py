@@ -22,6 +22,7 @@ LONG = os.environ.get("HOYLE_PROOFS") == "1"
         ("It was his; he was not to be seen.", ",x 0 his2 he 0 n 6be se54"),
         ("The people of the world", ",! p (! _w"),
         ("BARON and McKay", ",,b>on & ,mc,kay"),
+        ("ANTE/or POOL/POT", ",,ante_/or ,,pool_/,,pot"),
         ("By the 10th of March, 1891", ",0! #aj? ( ,m>*1 #ahia"),
         ("between the first and the third", "2t ! f/ &! ?ird"),
         ("a question of character", 'a "q ( "*'),
