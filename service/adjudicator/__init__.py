@@ -9,6 +9,7 @@ from __future__ import annotations
 from service.adjudicator import (
     loo_declaring,
     loo_faults,
+    loo_flush,
     loo_history,
     loo_play,
     loo_pool,
@@ -22,6 +23,7 @@ from service.adjudicator import (
     poker_show,
     poker_stakes,
     poker_turns,
+    poker_uncalled,
 )
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
@@ -29,6 +31,7 @@ from service.adjudicator.kinds import all_kinds, kind_of
 RULES = (
     poker_show,
     poker_jackpot,
+    poker_uncalled,
     poker_stakes,
     poker_bets,
     poker_short,
@@ -40,6 +43,7 @@ RULES = (
     loo_declaring,
     loo_play,
     loo_pool,
+    loo_flush,
     loo_faults,
     loo_history,
 )

@@ -12,11 +12,9 @@ from service.adjudicator.poker_hands import Held, held, read_hands, shown, terms
 from service.adjudicator.poker_show import best_among, pay_out, settle_foul
 from service.adjudicator.vocabulary import Dealer, Facts, Hand, Hands, Jackpot, Name, Names, Players, Sum, Who, YesNo
 from service.engine.cards import RANK_PLURALS
-from service.engine.errors import ImpossibleError
 from service.engine.poker import betting, jackpot
 from service.engine.poker.hands import show
 from service.engine.poker.terms import GAME, rule
-from service.engine.seats import NOBODY
 
 __all__ = ["JackpotWon", "MayOpen", "Unopened", "jackpot_won", "may_open", "minimum_law", "unopened"]
 
@@ -108,6 +106,7 @@ class JackpotWon(Facts):
     hands: Hands = Field(default_factory=dict)
     opened_on: Hand = Field(None, description="The opener's hand as it was dealt, where it is known besides.")
     foul: Names = ()
+    retired: Names = Field((), description="Who has passed before the show; the opener, if he did.")
     pool: Sum = None
     ante: Sum = None
     players: Players = ()
@@ -147,7 +146,9 @@ def jackpot_won(facts: JackpotWon, hearing: Hearing) -> None:
     else:
         original, place = held(facts.opened_on, "opened_on"), "opened_on"
     number = facts.jackpot
-    if number is None:
+    if number is None and facts.opener in facts.retired:
+        number = 0
+    elif number is None:
         # Which Jack-pot it is matters only where the hand would do for one and not for another.
         if not original.known or len({opens(hearing, original, each, place) for each in (1, 2, 3)}) > 1:
             hearing.need("jackpot", number, "Which Jack-pot in succession is it?", 1, 2, 3)
@@ -177,7 +178,11 @@ def _shown(
     opener = facts.opener or ""
     if len(hands) < 2:
         raise NeedsError(Need(("hands",), "Which hands are shown, and by whom?"))
-    if opener not in hands:
+    if opener in facts.retired:
+        hearing.pass_over(
+            rule(33), f"{opener} opened, and has retired.", "it binds an opener who wins the stakes", "retired"
+        )
+    elif opener not in hands:
         raise NeedsError(Need(("hands", opener), f"What is {opener}'s hand?"))
     foul = [name for name, hand in hands.items() if hand.foul or name in facts.foul]
     clean = [name for name in hands if name not in foul]
@@ -192,7 +197,7 @@ def _shown(
     names = list(facts.players) if set(clean) <= set(facts.players) else list(hands)
     winners = [clean[place] for place in showing.winners]
     if opener not in winners or not number:
-        if number and not opens(hearing, original, number, place):
+        if number and opener not in facts.retired and not opens(hearing, original, number, place):
             hearing.pass_over(
                 [minimum_law(number), rule(33)],
                 f"{opener} had less than {minimum(number)} and should not have opened.",
@@ -341,52 +346,3 @@ def _not_opened(hearing: Hearing, number: int, ante: int | None, players: Names)
         f"Jack-pot to be opened with {minimum(after)} or better.",
         number=after,
     )
-
-
-class Uncalled(Facts):
-    """A player whom nobody has called or raised."""
-
-    winner: Name = "the bettor"
-    left: Names = Field((), description="Who is left in the game, where that is told.")
-    jackpot: Jackpot = None
-    opener: Who = Field(None, description="Who opened the Jack-pot.")
-    pool: Sum = None
-
-
-@kind(
-    "poker/uncalled",
-    "Nobody called: does he take the pool, and must he show his hand?",
-    Uncalled,
-    [rule(58), rule(33)],
-    [("I raised and everyone else threw up. Must I turn my cards over?", {"winner": "A", "jackpot": 0})],
-)
-def uncalled(facts: Uncalled, hearing: Hearing) -> None:
-    """He wins the pool and keeps his hand concealed, unless he opened a Jack-pot."""
-    left = facts.left or (facts.winner,)
-    if facts.winner not in left:
-        raise ImpossibleError(f"winner: {facts.winner} is not among those left in the game.")
-    if betting.uncalled_winner([True for _ in left]) == NOBODY:
-        hearing.pass_over(rule(58), "Several are left in the game.", "somebody has called, or may still", "left")
-        hearing.find(rule(59), "Each of them shows his hand in turn, and the best hand wins.", "left")
-        hearing.decide("Several players are left: the hands are shown, and the best wins.", answer="yes")
-        return
-    number = hearing.need("jackpot", facts.jackpot, "Is it a Jack-pot?", *TRIED_GAMES)
-    opened = False
-    if number:
-        opener = hearing.need("opener", facts.opener, "Who opened the Jack-pot?", facts.winner, "another player")
-        opened = opener == facts.winner
-    if betting.must_show_uncalled(opened):
-        hearing.find(
-            rule(33), "He opened the Jack-pot, and shows his hand before he claims the pool.", "opener", phrase="show"
-        )
-        hearing.decide(
-            f"{facts.winner} must show: he takes the pool only if his hand could open the Jack-pot.", answer="yes"
-        )
-        return
-    if number:
-        hearing.pass_over(
-            rule(33), "Who opened a Jack-pot shows his hand.", "he did not open it", "opener", phrase="show"
-        )
-    hearing.find(rule(58), f"Nobody called or raised {facts.winner}: he wins the pool.", "winner")
-    hearing.pay(POOL_NAME, facts.winner, facts.pool, rule(58))
-    hearing.decide(f"{facts.winner} takes the pool, and need not show his hand.", answer="no", winners=(facts.winner,))

@@ -62,6 +62,13 @@ def test_without_the_openers_hand_it_waits_for_that_alone() -> None:
     assert len(outcomes) == 2
 
 
+def test_an_opener_who_has_retired_does_not_matter() -> None:
+    facts = {"opener": "Flo", "retired": ["Flo"], "hands": {"Ann": "a pair of eights", "Bob": "a pair of sixes"}}
+    for number in (None, 1, 3):
+        found = ruling("poker/jackpot", {**facts, "jackpot": number})
+        assert (found.status, found.winners) == ("decided", ("Ann",))
+
+
 def test_a_missing_fact_shows_what_its_values_lead_to() -> None:
     found = ruling("poker/misdeal", {"fault": "uncut"})
     assert [lack.fact for lack in found.missing] == ["facts.finished"]

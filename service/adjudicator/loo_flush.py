@@ -1,0 +1,128 @@
+"""Loo: flushes at the five-card game, by both books."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
+from service.adjudicator.kinds import kind, under
+from service.adjudicator.loo_play import distinct
+from service.adjudicator.seating import Seating
+from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Sum, Trumps, Who
+from service.engine.errors import ImpossibleError
+from service.engine.loo import round_games as other
+from service.engine.loo.duties import PAM_CARD
+from service.engine.loo.flush import flush_of
+from service.engine.loo.settling import settle_flush
+from service.engine.loo.terms import FIVE_CARD, FLUSH, Terms
+
+__all__ = ["Flushes", "flushes"]
+
+
+class Flushes(Facts):
+    """A flush is shown at five-card Loo."""
+
+    hands: dict[Name, CardsFact] = Field(default_factory=dict, max_length=16, description="The flushes shown.")
+    players: Names = Field((), description="Everybody, from the elder hand on.")
+    trumps: Trumps = None
+    pam: Who = Field(None, description="Who holds Pam, of those without a flush.")
+    passed: Names = ()
+    pool: Sum = None
+    loo: Sum = None
+
+
+@kind(
+    "loo/flush",
+    "A flush is shown at five-card Loo: who takes the pool, and who pays?",
+    Flushes,
+    [FLUSH],
+    [
+        (
+            "I show five spades, no trumps; one of the rest holds Pam.",
+            {"hands": {"I": "KS 10S 8S 5S 2S"}, "players": ["I", "he", "she"], "trumps": "H", "pam": "he"},
+        )
+    ],
+)
+def flushes(facts: Flushes, hearing: Hearing) -> None:
+    """By Hoffmann: the better flush wins; losers with a flush or Pam are exempt."""
+    table, hands, trump = _flushes(facts, hearing)
+    order = tuple(range(table.size))
+    passed = table.seats(facts.passed, "passed")
+    terms = Terms(FIVE_CARD, 5, facts.loo or 0, 0, frozenset(), hearing.agreed.readings)
+    came = settle_flush(terms, facts.pool or 0, order, hands, trump, passed)
+    winners = tuple(table.names[seat] for seat, _ in came.paid)
+    if len(came.flushes) > 1:
+        hearing.find(
+            FLUSH,
+            f"Of the flushes {listed(winners)}'s is the best: trumps first, then the better cards.",
+            "hands",
+            phrase="better",
+        )
+    if came.tied > 1:
+        hearing.reading("flush-tie")
+    hearing.find(FLUSH, f"{listed(winners)} looes the board: every trick as of right.", "hands", phrase="board")
+    if came.exempt:
+        hearing.find(
+            FLUSH,
+            f"{listed(table.names[seat] for seat in came.exempt)} is exempt from payment.",
+            "pam",
+            "hands",
+            phrase="exempt",
+        )
+    if passed:
+        hearing.reading("flush-passed")
+    _shown(hearing, facts, table, dict(came.paid), came.looed, FLUSH)
+
+
+@under("loo/flush", [other.FLUSH, other.FLUSHES])
+def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
+    """By Round Games: Pam, or the elder hand, decides between plain flushes; everybody pays."""
+    table, hands, trump = _flushes(facts, hearing)
+    held = {seat: value for seat, cards in hands.items() if (value := flush_of(cards, trump)) is not None}
+    best = other.best_flush(held, hands, tuple(range(table.size)))
+    if len(held) > 1:
+        hearing.find(
+            other.FLUSHES,
+            f"Of the flushes {table.names[best[0]]}'s wins: trumps, else Pam, else the elder hand.",
+            "hands",
+            phrase="elder",
+        )
+    payers = other.flush_pays(best[0], tuple(held), tuple(range(table.size)))
+    hearing.find(
+        other.FLUSH, f"{table.names[best[0]]} takes the pool, and a loo from each, whether he stood or not.", "hands"
+    )
+    _shown(hearing, facts, table, {best[0]: facts.pool or 0}, payers, other.FLUSH, table.names[best[0]])
+
+
+def _flushes(facts: Flushes, hearing: Hearing) -> tuple[Seating, dict[int, tuple[int, ...]], int]:
+    if not facts.hands or any(cards is None for cards in facts.hands.values()):
+        raise NeedsError(Need(("hands",), "Which flushes are shown?"))
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
+    names = facts.players or tuple(dict.fromkeys((*facts.hands, *filter(None, (facts.pam,)))))
+    table = Seating(names)
+    hands = {table.seat(name, "hands"): cards or () for name, cards in facts.hands.items()}
+    if facts.pam is not None:
+        hands.setdefault(table.seat(facts.pam, "pam"), (PAM_CARD,))
+    distinct((f"hands.{table.names[seat]}", cards) for seat, cards in hands.items())
+    if all(flush_of(cards, trump) is None for cards in hands.values()):
+        raise ImpossibleError("hands: none of these is a flush: five cards of a suit, or four and Pam.")
+    return table, hands, trump
+
+
+def _shown(
+    hearing: Hearing,
+    facts: Flushes,
+    table: Seating,
+    paid: dict[int, int],
+    looed: tuple[int, ...],
+    law: str,
+    holder: str = "the next pool",
+) -> None:
+    for seat, amount in paid.items():
+        hearing.pay(POOL_NAME, table.names[seat], None if facts.pool is None else amount, law)
+    for seat in looed:
+        hearing.pay(table.names[seat], holder, facts.loo, law, "a loo")
+    winners = tuple(table.names[seat] for seat in paid)
+    told = listed(table.names[seat] for seat in looed)
+    who = f"{told} {'are' if len(looed) > 1 else 'is'} looed" if looed else "nobody is looed"
+    hearing.decide(f"{listed(winners)} takes the pool; {who}.", winners=winners)
