@@ -22,6 +22,9 @@ PLACES = {
     "record": "round-games/poker/law/22",
     "kind": "poker/may-open",
 }
+OWN_PLACES = {
+    f"{root}/compare/{{game}}{form}": {"game": "loo"} for root in ("", "/api") for form in ("", ".json", ".md")
+}
 RULING = pack(Question(kind="poker/may-open", facts={"jackpot": 1, "hand": "a pair of tens"}))
 SHEET = pack(Agreement(title="Ours", departures=(Departure(what="variation", name="blaze"),)))
 LAW = "/works/round-games/poker/laws/22"
@@ -29,7 +32,7 @@ LAW = "/works/round-games/poker/laws/22"
 
 def _every(application: FastAPI) -> list[str]:
     return [
-        filled(path, **PLACES, word=SHEET if "house-rules" in path else RULING)
+        filled(path, **{**PLACES, **OWN_PLACES.get(path, {})}, word=SHEET if "house-rules" in path else RULING)
         + ("?q=ante" if "search" in path else "")
         for path in table(application)
         if "{name}" not in path and "GET" in methods_of(application)[path]
