@@ -15,10 +15,12 @@ from service.search import Results, Search
 from service.search.names import Names
 from service.search.words import fold
 
-__all__ = ["OWN", "Case", "Score", "even", "load", "odd", "score"]
+__all__ = ["GIVEN", "MORE", "OWN", "Case", "Score", "even", "load", "odd", "score", "thirds"]
 
 ROOT = Path(__file__).parent.parent
 OWN = ROOT / "tests" / "service" / "search" / "queries_own.yaml"
+MORE = OWN.with_name("queries_more.yaml")
+GIVEN = OWN.with_name("queries.yaml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,12 @@ def even(cases: Iterable[Case]) -> list[Case]:
 def odd(cases: Iterable[Case]) -> list[Case]:
     """The half on which it is measured."""
     return [case for case in cases if _number(case) % 2]
+
+
+def thirds(cases: Iterable[Case]) -> tuple[list[Case], list[Case]]:
+    """Of the further queries those with which the search was developed, and the third that was kept out."""
+    dealt = list(cases)
+    return [case for case in dealt if _number(case) % 3], [case for case in dealt if _number(case) % 3 == 0]
 
 
 def score(search: Search, case: Case, depth: int = 20) -> Score:

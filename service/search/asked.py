@@ -34,12 +34,14 @@ _TOKEN = re.compile(
 )  # fmt: skip
 _QUOTES = str.maketrans("“”„«»", '"""""')
 _RANKS = re.compile(r"(?<![^\W_])(?=[\dAKQJT]*[AKQJT])(?:10|[2-9AKQJT]){3,8}(?![^\W_])")
+_CARD = re.compile(r"(?<![^\W_])(?:10|[2-9AKQJT])[SHDC♠♥♦♣](?![^\W_])")
 _RANK = {
     "A": "ace", "K": "king", "Q": "queen", "J": "knave", "T": "ten", "10": "ten", "9": "nine", "8": "eight",
     "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
 }  # fmt: skip
 
-_NUMBERED = re.compile(r"\b(?:rule|law|no\.|number)\s*(\d{1,3})\b", re.IGNORECASE)
+_NUMBERED = re.compile(r"\b(?:rule|law)\s*(\d{1,3})\b", re.IGNORECASE)
+_PARTY = re.compile(r"\b(two|three|four|five|six|[2-6])(?: of)? (us|people|players?|persons?)\b", re.IGNORECASE)
 _ASCENDING = "ace two three four five six seven eight nine ten knave queen king ace"
 _DESCENDING = " ".join(reversed(_ASCENDING.split()))
 
@@ -48,7 +50,7 @@ _DESCENDING = " ".join(reversed(_ASCENDING.split()))
 class Asked:
     """A query as read. `text` is what was used of it; `loose` the words to look for, stop words dropped;
     `every` all words outside fields; `phrases` the stems of each; `prefixes` folded; `fields` raw values by name;
-    `notes` what was cut or ignored, in sentences.
+    `notes` what was cut or ignored, in sentences; `bare` whether there are words outside phrases.
     """
 
     text: str
@@ -58,6 +60,7 @@ class Asked:
     prefixes: list[str] = field(default_factory=list)
     fields: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    bare: bool = False
 
 
 def _shortened(query: str, notes: list[str]) -> str:
@@ -95,21 +98,36 @@ def read(query: str) -> Asked:
             _prefix(asked, token["prefix"], plain)
         else:
             plain.append(token["other"])
+            asked.bare = True
     text = " ".join(plain)
     asked.every = words(text)
-    ranked = _NUMBERED.sub(r" law\1 ", _RANKS.sub(_ranks, text))
+    others = _CARD.sub(" ", text)
+    sought = others if any(word.spelt not in trade().stop for word in words(others)) else text
+    ranked = _PARTY.sub(r"\1 handed \2", _NUMBERED.sub(r" law\1 ", _RANKS.sub(_ranks, sought)))
     found = asked.every if ranked == text else words(ranked)
     stop = trade().stop
     asked.loose = [word for word in found if word.spelt not in stop]
     if not asked.loose and not asked.phrases and not asked.prefixes:
         asked.loose = list(found)
     asked.loose = list({word.stem: word for word in reversed(asked.loose)}.values())[::-1]
-    if len(asked.loose) > MOST_TERMS:
-        left = ", ".join(word.spelt for word in asked.loose[MOST_TERMS : MOST_TERMS + 5])
-        more = ", …" if len(asked.loose) > MOST_TERMS + 5 else ""
-        notes.append(f"Only the first {MOST_TERMS} words were looked for; left out: {left}{more}.")
-        del asked.loose[MOST_TERMS:]
+    _bound(asked)
     return asked
+
+
+def _bound(asked: Asked) -> None:
+    """Leave out words beyond the bound: first cards of a hand, then words that say little, then the last."""
+    known = trade()
+    out: list[Word] = []
+    for ruled in (known.cards, known.light):
+        for word in reversed(asked.loose):
+            if len(asked.loose) - len(out) > MOST_TERMS and word.stem in ruled:
+                out.append(word)
+    asked.loose = [word for word in asked.loose if word not in out]
+    out = out[::-1] + asked.loose[MOST_TERMS:]
+    del asked.loose[MOST_TERMS:]
+    if out:
+        left = ", ".join(word.spelt for word in out[:5]) + (", …" if len(out) > 5 else "")
+        asked.notes.append(f"At most {MOST_TERMS} words are looked for; left out: {left}.")
 
 
 def _field(asked: Asked, token: re.Match[str]) -> None:

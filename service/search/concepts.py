@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from math import log
 
-from service.search.asked import Asked
+from service.search.asked import MOST_TERMS, Asked
 from service.search.index import FIELDS, Index, Leaf, Request
+from service.search.purpose import NO_PURPOSE, Purpose
 from service.search.ranking import Concept
 from service.search.results import Correction
 from service.search.spelling import Speller
-from service.search.trade import trade
+from service.search.trade import NEAR, SAME, trade
+from service.search.weights import WEIGHTS, Weights
 from service.search.words import stem
 
 __all__ = ["MOST_EXPANSIONS", "MOST_FORMS", "MOST_POSTINGS", "Concepts"]
@@ -18,75 +22,119 @@ __all__ = ["MOST_EXPANSIONS", "MOST_FORMS", "MOST_POSTINGS", "Concepts"]
 MOST_FORMS = 8
 MOST_EXPANSIONS = 40
 MOST_POSTINGS = 50_000
-HEAD_BOOST = 0.5
-NAME = 0.7
-MOST_TELLING = 4.3
 _STRONG = 0.5
+_BEFORE = ("re", "non")
+_AMOUNTS = tuple(map(stem, ["double", "amount", "half", "treble", "sum", "twice", "times", "single"]))
+_MISCOUNT = tuple(map(stem, ["more", "less", "fewer", "surplus"]))
 
 
 class Concepts:
     """Reads concepts out of queries, by the vocabulary of one index."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index, names: frozenset[str] = frozenset(), weights: Weights = WEIGHTS) -> None:
         self.index = index
-        self._speller = Speller(index)
+        self.weights = weights
+        self._speller = Speller(index, names)
+
+    def weighed(self, weights: Weights) -> Concepts:
+        """The same with other weights."""
+        other = copy(self)
+        other.weights = weights
+        return other
+
+    def corrected(self, asked: Asked, exact: bool) -> tuple[dict[str, str], list[Correction]]:
+        """The words of a query that no record has, with the stems of those that take their place; the corrections.
+
+        A compound that no record has is taken apart later, and "resplit" is "split"; with `exact` nothing is corrected.
+        """
+        better: dict[str, str] = {}
+        corrections: list[Correction] = []
+        for word in asked.loose:
+            if exact or self._forms(word.stem) or word.stem in trade().parts:
+                continue
+            plain = next((word.spelt[len(b) :] for b in _BEFORE if word.spelt.startswith(b)), "")
+            if len(plain) > 3 and plain in self.index.spelt:
+                better[word.stem] = stem(plain)
+                continue
+            found = self._speller.correct(word.spelt)
+            if found is not None:
+                corrections.append(Correction(typed=word.spelt, used=found))
+                better[word.stem] = stem(found)
+        return better, corrections
 
     def read(
-        self, asked: Asked, exact: bool, named: frozenset[str] = frozenset()
-    ) -> tuple[list[Concept], list[Correction], list[str]]:
-        """The concepts of a query, those of prefixes last; the corrections made; the words that no record has.
+        self,
+        asked: Asked,
+        better: Mapping[str, str],
+        named: frozenset[str] = frozenset(),
+        purpose: Purpose = NO_PURPOSE,
+    ) -> tuple[list[Concept], list[str]]:
+        """The concepts of a query, those of prefixes last, and the words that no record has.
 
-        `named` are stems that name a game: they say where to look more than what for.
+        `better` are the corrections made, as stems; `named` are stems that name a game: they say where to look more
+        than what for. A `purpose` may add words that were not typed.
         """
         concepts: list[Concept] = []
-        corrections: list[Correction] = []
         unknown: list[str] = []
         for word in asked.loose:
-            forms = self._forms(word.stem)
-            if not forms and not exact:
-                better = self._speller.correct(word.spelt)
-                if better is not None:
-                    corrections.append(Correction(typed=word.spelt, used=better))
-                    forms = self._forms(stem(better))
-            if not forms:
-                unknown.append(word.spelt)
-            elif not any(_same(forms, concept.forms) for concept in concepts):
-                name = word.stem in named
-                concepts.append(self._concept(forms, name))
+            stems = [better.get(word.stem, word.stem)]
+            if stems[0] in trade().parts and not self._forms(stems[0]):
+                stems = [stem(part) for part in trade().parts[stems[0]] if part not in trade().stop]
+            for sought in stems:
+                forms = self._forms(sought)
+                if not forms:
+                    unknown.append(word.spelt)
+                elif len(concepts) < MOST_TERMS and not any(_same(forms, concept.forms) for concept in concepts):
+                    concept = self._concept(forms, name=sought in named)
+                    if word.stem in better and not concept.name:
+                        concept = replace(concept, idf=concept.idf * self.weights.guessed)
+                    concepts.append(concept)
+        concepts = _dealt(concepts, self.weights.cards)
+        for meant, words, worth in (
+            (purpose.miscounted, _MISCOUNT, self.weights.miscounted),
+            (purpose.amount, _AMOUNTS, self.weights.amount),
+        ):
+            forms = tuple((word, 1.0) for word in words if self._known(word)) if meant else ()
+            if forms and len(concepts) < MOST_TERMS and not any(concept.stem in words for concept in concepts):
+                concepts.append(Concept(forms[0][0], forms, worth))
         for prefix in asked.prefixes:
             expanded, more = self.index.beginning(prefix, MOST_EXPANSIONS)
             if more:
                 asked.notes.append(
                     f"{prefix}* begins more words than {MOST_EXPANSIONS}; the commonest were looked for."
                 )
-            stems = dict.fromkeys(stem(word) for word in expanded)
-            forms = tuple((word, 1.0) for word in stems if self._known(word))
+            begun = dict.fromkeys(stem(word) for word in expanded)
+            forms = tuple((word, 1.0) for word in begun if self._known(word))
             if forms:
                 concepts.append(self._concept(forms, name=False))
             else:
                 unknown.append(f"{prefix}*")
-        return concepts, corrections, unknown
+        return concepts, list(dict.fromkeys(unknown))
 
     def _concept(self, forms: tuple[tuple[str, float], ...], name: bool) -> Concept:
         """A concept; a synonym that is commoner than the word itself tells less, and weighs less."""
         telling = self._idf(forms)
         weighed = tuple((word, weight * min(1.0, self._idf(((word, 1.0),)) / telling)) for word, weight in forms)
-        return Concept(forms[0][0], weighed, telling * (NAME if name else 1.0), name)
+        weights = self.weights
+        worth = weights.name if name else weights.light if forms[0][0] in trade().light else 1.0
+        return Concept(forms[0][0], weighed, telling * worth, name)
 
     def _known(self, stemmed: str) -> bool:
         return any(stemmed in self.index.frequency[name] for name in FIELDS)
 
     def _forms(self, stemmed: str) -> tuple[tuple[str, float], ...]:
         """A stem and its synonyms, as far as the index has them, the weightiest first."""
+        worth: dict[float, float] = {SAME: self.weights.same, NEAR: self.weights.near}
         others = sorted(trade().synonyms.get(stemmed, ()), key=lambda pair: -pair[1])
-        return tuple(pair for pair in ((stemmed, 1.0), *others) if self._known(pair[0]))[:MOST_FORMS]
+        pairs = ((stemmed, 1.0), *((word, worth[weight]) for word, weight in others))
+        return tuple(pair for pair in pairs if self._known(pair[0]))[:MOST_FORMS]
 
     def _idf(self, forms: Sequence[tuple[str, float]]) -> float:
         """How telling a word is: the rarer it and the words that may stand for it, the more."""
         count = len(self.index) or 1
         text, head = (self.index.frequency[name] for name in FIELDS)
         held = sum((text.get(word, 0) or head.get(word, 0)) * weight**3 for word, weight in forms)
-        return min(MOST_TELLING, log(1.0 + count / (0.5 + min(held, count))))
+        return min(self.weights.telling, log(1.0 + count / (0.5 + min(held, count))))
 
     def request(self, asked: Asked, concepts: Sequence[Concept]) -> Request:
         """What the index is asked: any of the words, all phrases and prefixes; bounded in postings to be read."""
@@ -94,7 +142,7 @@ class Concepts:
         leaves: dict[tuple[str, str], float] = {}
         for concept in loose:
             for word, weight in concept.forms:
-                for name, boost in zip(FIELDS, (1.0, HEAD_BOOST), strict=True):
+                for name, boost in zip(FIELDS, (1.0, self.weights.over), strict=True):
                     key = (name, word)
                     leaves[key] = max(leaves.get(key, 0.0), weight * boost)
         chosen: list[Leaf] = []
@@ -109,6 +157,16 @@ class Concepts:
             for concept in concepts[len(loose) :]
         )
         return Request(any=tuple(chosen), must=must, phrases=tuple(asked.phrases))
+
+
+def _dealt(concepts: list[Concept], most: float) -> list[Concept]:
+    """Where many cards are named, they are a hand: together they weigh as much as a few."""
+    cards = trade().cards
+    count = sum(concept.stem in cards for concept in concepts)
+    if count <= most or count == len(concepts):
+        return concepts
+    share = most / count
+    return [replace(concept, idf=concept.idf * share) if concept.stem in cards else concept for concept in concepts]
 
 
 def _same(one: tuple[tuple[str, float], ...], other: tuple[tuple[str, float], ...]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from corpus.library import FRONT_MATTER, Library
 from service.search.trade import trade
-from service.search.words import stems
+from service.search.words import stems, words
 
 __all__ = ["Names"]
 
@@ -22,9 +22,11 @@ class Names:
         self._games: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
         self._works: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
         for game in library.games.values():
-            for name in (game.id.replace("-", " "), game.name, *game.aliases):
+            for name in (game.id.replace("-", " "), game.name):
                 for form in _forms(name):
                     self._games[form].add(game.id)
+            for alias in game.aliases:
+                self._games[tuple(stems(alias))].add(game.id)
         for volume in library.volumes.values():
             # A game of a user's book, which nothing but its chapter describes, goes by that chapter's title.
             if volume.game not in library.games and volume.game != FRONT_MATTER:
@@ -33,12 +35,23 @@ class Names:
         for work in library.works.values():
             for name in (work.id.replace("-", " "), work.title, work.short, *_initials(work.short)):
                 self._works[tuple(stems(name))].add(work.id)
+        self.ids = frozenset(library.games)
+        """The games of the library."""
+        self.spelt = frozenset(
+            word.spelt
+            for game in library.games.values()
+            for name in (game.name, *game.aliases)
+            for word in (words(name) if name == game.name or " " not in name else ())
+            if word.spelt.isalpha() and not _common((word.stem,))
+        )
+        """The words of their names, as spelt, that mean nothing else."""
         parts: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
         for form, ids in self._games.items():
             for other, others in self._games.items():
                 if len(form) < len(other) and _within(form, other):
                     parts[form] |= others - ids
         self._parts = dict(parts)
+        self._games.pop((), None)
         self._longest = max((len(name) for name in (*self._games, *self._works)), default=0)
 
     def game(self, value: str) -> frozenset[str]:
@@ -49,11 +62,14 @@ class Names:
         """The works that go by a title, short title, initials or id; empty when none does."""
         return frozenset(self._works.get(tuple(stems(value.replace("-", " "))), ()))
 
-    def within(self, found: Sequence[str]) -> tuple[dict[str, float], frozenset[str], frozenset[int]]:
+    def within(
+        self, found: Sequence[str], part: float = PART
+    ) -> tuple[dict[str, float], frozenset[str], frozenset[int]]:
         """Games named in a row of stems, with the weight of each; works named; the places of the words used.
 
         The longest name counts: "rubicon bezique" does not name Bézique. A name that is part of a longer one names
-        that game too, with less weight, and so does a synonym of a name; a name that is a number ("31") has much less.
+        that game too, with less weight, and so does a synonym of a name; a name that is a number or another word
+        of the trade ("31", "stops") has much less.
         """
         games: dict[str, float] = {}
         works: set[str] = set()
@@ -70,9 +86,9 @@ class Names:
                 if run not in self._games and run not in self._works:
                     continue
                 for game in self._games.get(run, ()):
-                    games[game] = max(games.get(game, 0.0), COUNT if _counts(run) else WHOLE)
+                    games[game] = max(games.get(game, 0.0), COUNT if _common(run) else WHOLE)
                 for game in self._parts.get(run, ()):
-                    games.setdefault(game, PART)
+                    games.setdefault(game, part)
                 works |= self._works.get(run, set())
                 used |= set(range(at, at + length))
                 at += length
@@ -81,9 +97,20 @@ class Names:
                 at += 1
         return games, frozenset(works), frozenset(used)
 
+    def thought_of(self, found: Sequence[str], worth: float) -> dict[str, float]:
+        """The games that words make one think of, where none is named: `worth` for each such word."""
+        leads = trade().leads
+        thought: dict[str, float] = {}
+        for word in dict.fromkeys(found):
+            for game in leads.get(word, ()):
+                if game in self.ids:
+                    thought[game] = thought.get(game, 0.0) + worth
+        return thought
 
-def _counts(name: tuple[str, ...]) -> bool:
-    return set(name) <= set(trade().figures.values())
+
+def _common(name: tuple[str, ...]) -> bool:
+    """Whether a name is also a number ("31") or a word of the trade ("jack-pots", "stops")."""
+    return set(name) <= set(trade().figures.values()) or (len(name) == 1 and name[0] in trade().leads)
 
 
 def _forms(name: str) -> set[tuple[str, ...]]:
@@ -91,8 +118,7 @@ def _forms(name: str) -> set[tuple[str, ...]]:
     for sign in ("(", ")", ";", "/"):
         name = name.replace(sign, ",")
     parts = [part.strip().removeprefix("or ") for part in name.replace(" or ", ",").split(",")]
-    first = parts[0] if len(parts) > 1 and "(" not in name else ""
-    forms = {tuple(stems(name))} | {tuple(stems(part)) for part in (parts if " or " in name else [first])}
+    forms = {tuple(stems(name))} | {tuple(stems(part)) for part in (parts if " or " in name else ())}
     return {form for form in forms if form}
 
 

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from math import sqrt
 
 from service.search.passages import Passage, Passages
+from service.search.purpose import NO_PURPOSE, Purpose
 from service.search.units import Unit
+from service.search.weights import WEIGHTS, Weights
 
-__all__ = ["Concept", "Weights", "rank"]
+__all__ = ["Concept", "rank"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,32 +29,9 @@ class Concept:
     name: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What each sign of a good match is worth; found by trial on half of the queries in the tests."""
-
-    head: tuple[float, float, float, float] = (1.4, 1.2, 0.8, 0.7)
-    named: float = 0.5
-    together: float = 0.3
-    coverage: float = 1.5
-    pair: float = 0.4
-    span: int = 8
-    around: float = 0.3
-    game: float = 7.0
-    length: float = 0.465
-    mean: float = 100.0
-    saturation: float = 0.94
-    kind: tuple[tuple[str, float], ...] = (
-        ("law", 1.7), ("paragraph", 1.0), ("term", 0.9), ("table", 0.9), ("figure", 0.7), ("section", 0.4),
-        ("game", 0.4),
-    )  # fmt: skip
-    title: float = 1.5
-    opening: float = 1.2
-    defined: float = 0.49
-
-
-WEIGHTS = Weights()
+_NOTHING: dict[str, list[int]] = {}
 _SLIGHT = 0.2
+_STRONG = 0.5
 _Spots = list[tuple[int, float]]
 
 
@@ -62,14 +41,19 @@ def rank(
     passages: Passages,
     concepts: Sequence[Concept],
     games: Mapping[str, float],
+    purpose: Purpose = NO_PURPOSE,
+    stated: frozenset[str] = frozenset(),
     weights: Weights = WEIGHTS,
 ) -> list[tuple[float, int]]:
-    """The units at `places` by falling score; equal scores stay in the order of the books."""
-    kinds = dict(weights.kind)
+    """The units at `places` by falling score; equal scores stay in the order of the books.
+
+    `games` are those named or thought of, with weights; `purpose` is what the question asks for, `stated` the records
+    that the facts asked for are taken from.
+    """
     total = sum(concept.idf for concept in concepts) or 1.0
     all_names = all(concept.name for concept in concepts)
     told = frozenset(concept.stem for concept in concepts if all_names or not concept.name)
-    scored = []
+    scored: list[tuple[float, int]] = []
     for place in places:
         unit = units[place]
         passage = passages.of(place)
@@ -90,14 +74,22 @@ def rank(
             score += weights.around * _around(place, unit, units, passages, lacking)
         score *= (covered / total) ** weights.coverage
         score += weights.pair * _pairs(concepts, spots, weights.span)
-        score *= kinds.get(unit.kind, 1.0)
+        score *= weights.kind(unit.kind)
         if games:
             score *= 1.0 + weights.game * games.get(unit.game, 0.0)
+        if purpose.counts and unit.kind == "table":
+            score *= weights.table
+        if unit.id in stated:
+            score *= 1.0 + weights.stated
+        if purpose.defines and score:
+            score *= _meaning(unit, passage, concepts, weights)
         if passage.title and passage.title == told:
             score *= weights.title
             if unit.kind not in ("section", "game") and _opens(place, units):
                 score *= weights.opening
         scored.append((score, place))
+    if weights.feedback and scored and not games:
+        scored = _fed_back(scored, units, weights.feedback)
     scored.sort(key=lambda item: (-item[0], item[1]))
     held = {place for _, place in scored}
     return scored + [(0.0, place) for place in places if place not in held]
@@ -106,6 +98,26 @@ def rank(
 def _opens(place: int, units: Sequence[Unit]) -> bool:
     """Whether the unit is the first under its heading."""
     return place > 0 and units[place - 1].kind == "section" and units[place - 1].id == units[place].section
+
+
+def _meaning(unit: Unit, passage: Passage, concepts: Sequence[Concept], weights: Weights) -> float:
+    """What it is worth to a question for the meaning of a word that this unit tells it."""
+    asked = [concept for concept in concepts if not concept.name] or concepts
+    strong = [[form for form, weight in concept.forms if weight > _STRONG] for concept in asked]
+    if unit.kind == "term" and any(form in passage.title for forms in strong for form in forms):
+        return weights.term * weights.meaning
+    told = sum(any(form in passage.defined for form in forms) for forms in strong)
+    return 1.0 + (weights.meaning - 1.0) * told / len(asked)
+
+
+def _fed_back(scored: Sequence[tuple[float, int]], units: Sequence[Unit], worth: float) -> list[tuple[float, int]]:
+    """Where no game is named, the games that most of the best matches are of lead a little."""
+    best = sorted(scored, reverse=True)[:12]
+    mass: dict[str, float] = {}
+    for score, place in best:
+        mass[units[place].game] = mass.get(units[place].game, 0.0) + score
+    total = sum(mass.values()) or 1.0
+    return [(score * (1.0 + worth * mass.get(units[place].game, 0.0) / total), place) for score, place in scored]
 
 
 def _held(concept: Concept, passage: Passage, norm: float, weights: Weights) -> tuple[float, _Spots]:
@@ -135,18 +147,17 @@ def _held(concept: Concept, passage: Passage, norm: float, weights: Weights) -> 
 
 def _around(place: int, unit: Unit, units: Sequence[Unit], passages: Passages, lacking: Sequence[Concept]) -> float:
     """What the blocks just before and after hold of the concepts that this one lacks."""
-    sides = [
+    before, after = (
         passages.of(side).places
-        for side in (place - 1, place + 1)
         if 0 <= side < len(units) and units[side].game == unit.game and units[side].work == unit.work
-    ]
+        else _NOTHING
+        for side in (place - 1, place + 1)
+    )
     worth = 0.0
     for concept in lacking:
-        best = 0.0
-        for stem, weight in concept.forms:
-            if weight > best and any(stem in side for side in sides):
-                best = weight
-        worth += concept.idf * best
+        worth += concept.idf * max(
+            (weight for stem, weight in concept.forms if stem in before or stem in after), default=0.0
+        )
     return worth
 
 

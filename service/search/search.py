@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from corpus.errors import InputError
 from corpus.library import Library
 from service.search import asked as asking
 from service.search import citation as citations
+from service.search import purpose as purposes
 from service.search.asked import Asked
 from service.search.citation import Citation
 from service.search.concepts import Concepts
@@ -18,9 +20,11 @@ from service.search.fragments import fragment
 from service.search.index import Index, Leaf, Matches, Request
 from service.search.names import WHOLE, Names
 from service.search.passages import Passages
+from service.search.purpose import Facts, Purpose
 from service.search.ranking import Concept, rank
 from service.search.results import Correction, Hit, Results, WorkDone
 from service.search.units import KINDS, Unit, units
+from service.search.weights import WEIGHTS, Weights
 from service.search.words import words
 
 __all__ = ["Search"]
@@ -28,7 +32,6 @@ __all__ = ["Search"]
 MOST_SIZE = 100
 RANKED = 100
 KEPT_ANSWERS = 2048
-TAIL = 0.2
 SECONDS = 3.0
 
 
@@ -50,7 +53,7 @@ class _Found:
 class Search:
     """Searches one library through its index. Safe to share between threads; the same search answers from memory."""
 
-    def __init__(self, library: Library, index: Index) -> None:
+    def __init__(self, library: Library, index: Index, weights: Weights = WEIGHTS) -> None:
         self.index = index
         self.digest = library.digest
         self._library = library
@@ -59,7 +62,9 @@ class Search:
         self._passages = Passages(self._units)
         self._shelf = Shelf(library, self._units)
         self._names = Names(library)
-        self._concepts = Concepts(index)
+        self._weights = weights
+        self._concepts = Concepts(index, self._names.spelt, weights)
+        self._facts = Facts(library)
         self._answer = lru_cache(maxsize=KEPT_ANSWERS)(self._search)
 
     def sound(self) -> bool:
@@ -71,6 +76,19 @@ class Search:
             if word is not None and place not in self.index.match(Request(any=(Leaf("text", word),))).scores:
                 return False
         return True
+
+    def weighed(self, weights: Weights) -> Search:
+        """The same search with other weights, over the same index: for trying them."""
+        other = copy(self)
+        other._weights = weights
+        other._concepts = self._concepts.weighed(weights)
+        other._answer = lru_cache(maxsize=KEPT_ANSWERS)(other._search)
+        return other
+
+    def addresses(self, query: str, most: int = 10) -> list[str]:
+        """The addresses of the best `most` records alone, in their order."""
+        asked = asking.read(query[: asking.MOST_CHARACTERS + 1])
+        return [self._units[place].id for place, _ in self._find(asked, Filters(), exact=False).ordered[:most]]
 
     def forget(self) -> None:
         """Forget the answers kept in memory; the next search is computed."""
@@ -131,24 +149,31 @@ class Search:
         cited = self._cited(asked, within)
         if cited:
             return _Found(cited, [(place, 0.0) for place in self._shelf.keep(cited, filters)], cited=True)
-        every = [word.stem for word in asked.every]
-        games, _, used = self._names.within(every)
+        better, corrections = self._concepts.corrected(asked, exact)
+        every = [better.get(word.stem, word.stem) for word in asked.every]
+        games, _, used = self._names.within(every, self._weights.part)
         named = frozenset(every[at] for at in used)
-        concepts, corrections, unknown = self._concepts.read(asked, exact, named)
+        purpose = purposes.read(asked.text)
+        concepts, unknown = self._concepts.read(asked, better, named, purpose)
+        games = games or self._names.thought_of(every, self._weights.lead)
         if not concepts and not asked.phrases:
             places = [] if unknown else self._browsed(asked, within)
             return _Found(places, [(place, 0.0) for place in self._shelf.keep(places, filters)], unknown=unknown)
-        matches = self.index.match(self._concepts.request(asked, concepts), SECONDS)
+        request = self._concepts.request(asked, concepts)
+        matches = self.index.match(request, SECONDS)
+        if not matches.scores and asked.phrases and asked.bare and concepts:
+            asked.notes.append("No record has the words in quotation marks in a row; they were looked for one by one.")
+            matches = self.index.match(replace(request, phrases=()), SECONDS)
         scores = matches.scores
         if within is not None:
             scores = {place: score for place, score in scores.items() if place in within}
-        least = TAIL * max(scores.values(), default=0.0)
+        least = self._weights.tail * max(scores.values(), default=0.0)
         places = [place for place, score in scores.items() if score >= least]
         kept = self._shelf.keep(places, filters)
         if not kept and filters:
             places = list(scores)
             kept = self._shelf.keep(places, filters)
-        ordered, ranked = self._ordered(kept, scores, games, concepts)
+        ordered, ranked = self._ordered(kept, scores, games, concepts, purpose)
         return _Found(places, ordered, concepts, corrections, unknown, matches, ranked, games=games)
 
     # What is asked for
@@ -212,7 +237,12 @@ class Search:
     # What is answered
 
     def _ordered(
-        self, places: Sequence[int], scores: dict[int, float], games: Mapping[str, float], concepts: Sequence[Concept]
+        self,
+        places: Sequence[int],
+        scores: dict[int, float],
+        games: Mapping[str, float],
+        concepts: Sequence[Concept],
+        purpose: Purpose,
     ) -> tuple[list[tuple[int, float]], int]:
         """Places with scores, best first, and how many of them were looked at as a whole."""
         units = self._units
@@ -221,7 +251,8 @@ class Search:
             return (-scores[place] * (1.0 + games.get(units[place].game, 0.0)), place)
 
         by_index = sorted(places, key=first)
-        best = rank(by_index[:RANKED], units, self._passages, concepts, games)
+        stated = self._facts.cited(purpose)
+        best = rank(by_index[:RANKED], units, self._passages, concepts, games, purpose, stated, self._weights)
         return [(place, score) for score, place in best] + [(place, 0.0) for place in by_index[RANKED:]], len(best)
 
     def _results(self, asked: Asked, filters: Filters, found: _Found, page: int, size: int) -> Results:

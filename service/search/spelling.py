@@ -30,20 +30,27 @@ def distance(one: str, other: str) -> int:
 class Speller:
     """Finds the likeliest word of the index for one that it lacks."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index, names: frozenset[str] = frozenset()) -> None:
         self._index = index
+        self._names = names
         self.correct = lru_cache(maxsize=4096)(self._correct)
 
     def _correct(self, word: str) -> str | None:
         """The nearest word with the same first letter, the commonest of equals; None if there is none.
 
-        One edit is allowed in words of four letters and more, two (an exchange of neighbours is one) from six.
+        One edit is allowed in words of four letters and more, two (an exchange of neighbours is one) from six, or from
+        five for the name of a game, which is preferred to other words.
         """
         if len(word) < SHORTEST or not word.isalpha() or len(word) > 24:
             return None
+        known, names = self._index.spelt, self._names
         found = self._index.spellings(word, 1)
-        if not found and len(word) >= SHORTEST + 1:
+        if len(word) >= SHORTEST + 1 and not names.intersection(found):
             most = 2 if len(word) >= FAR else 1
-            found = [w for w in self._index.spellings(word, 2) if distance(word, w) <= most]
-        known = self._index.spelt
-        return min(found, key=lambda w: (distance(word, w), abs(len(w) - len(word)), -known.get(w, 0), w), default=None)
+            farther = [w for w in self._index.spellings(word, 2) if distance(word, w) <= (2 if w in names else most)]
+            found = [w for w in farther if not found or w in found or w in names]
+
+        def likely(w: str) -> tuple[float, int, int, str]:
+            return (distance(word, w) - (w in names), abs(len(w) - len(word)), -known.get(w, 0), w)
+
+        return min(found, key=likely, default=None)

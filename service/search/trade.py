@@ -21,17 +21,23 @@ SAME, NEAR = 0.75, 0.4
 class Trade:
     """`synonyms`: stem to (stem, weight) pairs; `compounds`: first stem to the stems that may follow, longest first;
     `solid`: stem of a compound written as one word to the joined stem; `irregular`: form to the word it belongs to;
+    `parts`: joined stem of a compound to the words it is made of;
     `figures`: figure to the stem of the number in words; `kept`: words that are never stemmed; `stop`: words that
-    carry no matter of a question; `digest` of the file.
+    carry no matter of a question, `light` (stems) those that carry little; `cards`: stems of ranks and suits; `leads`:
+    stem to the ids of the games that it makes one think of; `digest` of the file.
     """
 
     synonyms: dict[str, tuple[tuple[str, float], ...]]
     compounds: dict[str, tuple[tuple[str, ...], ...]]
     solid: dict[str, str]
+    parts: dict[str, tuple[str, ...]]
     irregular: dict[str, str]
     figures: dict[str, str]
     kept: frozenset[str]
     stop: frozenset[str]
+    light: frozenset[str]
+    cards: frozenset[str]
+    leads: dict[str, tuple[str, ...]]
     digest: str
 
 
@@ -48,10 +54,12 @@ def read(raw: bytes) -> Trade:
     figures = {figure: "".join(map(simple, spelt.split())) for figure, spelt in data["figures"].items()}
     compounds: defaultdict[str, list[tuple[str, ...]]] = defaultdict(list)
     solid: dict[str, str] = {}
+    made_of: dict[str, tuple[str, ...]] = {}
     for compound in data["compounds"]:
         parts = tuple(simple(part) for part in compound.split())
         compounds[parts[0]].append(parts[1:])
         solid[simple(compound.replace(" ", ""))] = "".join(parts)
+        made_of["".join(parts)] = tuple(compound.split())
 
     def whole(word: str) -> str:
         parts = [simple(part) for part in word.split()]
@@ -66,14 +74,22 @@ def read(raw: bytes) -> Trade:
             left, right = whole(one.strip()), whole(other.strip())
             if left != right:
                 synonyms[left][right] = synonyms[right][left] = weight
+    leads: defaultdict[str, list[str]] = defaultdict(list)
+    for game, leading in data["leads"].items():
+        for word in leading:
+            leads[whole(word)].append(game)
     return Trade(
         synonyms={word: tuple(others.items()) for word, others in synonyms.items()},
         compounds={first: tuple(sorted(tails, key=len, reverse=True)) for first, tails in compounds.items()},
         solid={joined: whole for joined, whole in solid.items() if joined != whole},
+        parts=made_of,
         irregular=irregular,
         figures=figures,
         kept=kept,
         stop=frozenset(data["stop"].split()),
+        light=frozenset(map(whole, data["light"])),
+        cards=frozenset(map(simple, data["cards"].split())),
+        leads={word: tuple(games) for word, games in leads.items()},
         digest=hashlib.sha256(raw).hexdigest(),
     )
 

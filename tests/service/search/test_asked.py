@@ -90,3 +90,19 @@ def test_anything_is_read_within_bounds(query: str) -> None:
     assert len(asked.phrases) <= 4
     assert len(asked.prefixes) <= 4
     assert all(len(phrase) <= LONGEST_PHRASE for phrase in asked.phrases)
+
+
+def test_cards_of_a_hand_are_left_out_first() -> None:
+    names = [f"word{chr(97 + n)}" for n in range(MOST_TERMS)]
+    asked = read("ace king queen " + " ".join(names))
+    assert [word.spelt for word in asked.loose] == names
+    assert any("ace, king, queen" in note for note in asked.notes)
+
+
+def test_cards_by_rank_and_suit_say_nothing_beside_words() -> None:
+    assert _loose("start KC 10S crib") == ["start", "crib"]
+    assert _loose("KC 10S") != []
+
+
+def test_a_party_is_handed() -> None:
+    assert _loose("euchre for three of us") == ["euchr", "three", "hand"]

@@ -208,3 +208,48 @@ def test_each_game_is_found_by_each_of_its_names(real: Search, real_library: Lib
 
 def test_the_same_search_is_answered_from_memory(small: Search) -> None:
     assert small.search("ante limit") is small.search("ante limit")
+
+
+# Questions as people type them
+
+
+def test_a_misspelt_name_of_a_game_names_it(real: Search) -> None:
+    for typed, game in (
+        ("bacarat third card", "baccarat"),
+        ("napolean misere", "napoleon"),
+        ("cribage crib", "cribbage"),
+    ):
+        results = real.search(typed)
+        assert game in [hit.record for hit in results.games], typed
+        assert results.hits[0].game == game
+
+
+def test_a_word_that_is_also_a_name_does_not_hide_other_games(real: Search) -> None:
+    """ "High" and "trade" are parts of names of games; "highest" and "trading" name none."""
+    for query in ("highest card in cribbage", "trading places at progressive euchre"):
+        assert real.search(query).hits[0].game in ("cribbage", "euchre"), query
+
+
+def test_words_of_one_game_lead_to_it(real: Search) -> None:
+    assert real.search("who folds first").hits[0].game == "poker"
+    assert real.search("peg the last card").hits[0].game == "cribbage"
+
+
+def test_a_phrase_that_no_record_has_is_looked_for_word_by_word(small: Search) -> None:
+    results = small.search('dealer "the knave of limits"')
+    assert results.total
+    assert any("quotation marks" in note for note in results.notes)
+    assert small.search('"the knave of limits"').total == 0
+
+
+def test_a_compound_that_no_record_has_is_taken_apart(real: Search) -> None:
+    results = real.search("high low jack points")
+    assert results.unknown == ()
+    assert results.hits[0].game == "all-fours"
+
+
+def test_a_hand_that_is_told_does_not_drown_the_question(real: Search) -> None:
+    plain = real.search("poker flush in hearts best hand").hits[0].record
+    told = real.search("poker flush in hearts best hand, he had ace king nine six and four").hits[:3]
+    assert plain in [hit.record for hit in told]
+    assert real.search("KS QD 10H").hits

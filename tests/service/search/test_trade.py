@@ -6,6 +6,7 @@ import tomllib
 
 import pytest
 
+from corpus.library import Library
 from service.search.trade import FILE, read, trade
 from service.search.words import stem, stems
 
@@ -56,3 +57,23 @@ def test_a_phrase_cannot_be_a_synonym() -> None:
 
 def test_kept_words_are_not_stemmed() -> None:
     assert all(stem(word) == word for word in _data()["kept"])
+
+
+def test_words_that_lead_to_a_game_lead_to_games_there_are(real_library: Library) -> None:
+    assert {game for games in trade().leads.values() for game in games} <= set(real_library.games)
+
+
+def test_no_lead_is_the_chief_name_of_a_game(real_library: Library) -> None:
+    names = {tuple(stems(name)) for game in real_library.games.values() for name in (game.id, game.name)}
+    assert not [word for word in trade().leads if (word,) in names]
+
+
+def test_words_of_little_weight_are_no_stop_words_and_no_cards() -> None:
+    known = trade()
+    assert not known.light & known.stop
+    assert not known.light & known.cards
+
+
+def test_compounds_know_their_parts() -> None:
+    (joined,) = stems("turn up")
+    assert trade().parts[joined] == ("turn", "up")
