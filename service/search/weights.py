@@ -27,19 +27,19 @@ class Weights:
     light: float = 0.147
     name: float = 1.176
     telling: float = 4.3
-    cards: float = 1.245
+    cards: float = 1.743
     guessed: float = 1.2
     over: float = 0.35
     miscounted: float = 1.2
     amount: float = 0.7
-    head: tuple[float, float, float, float] = (2.34, 0.94, 0.35, 0.83)
+    head: tuple[float, float, float, float] = (2.34, 0.94, 0.3, 0.83)
     named: float = 0.875
-    together: float = 0.41
+    together: float = 0.377
     coverage: float = 0.63
-    pair: float = 0.2
+    pair: float = 0.166
     span: int = 7
     around: float = 0.4
-    game: float = 13.0
+    game: float = 25.48
     lead: float = 0.12
     length: float = 0.62
     mean: float = 100.0
@@ -51,11 +51,11 @@ class Weights:
     opening: float = 1.44
     defined: float = 0.69
     meaning: float = 1.859
-    term: float = 1.3
+    term: float = 1.196
     table: float = 1.245
-    part: float = 0.465
+    part: float = 0.326
     stated: float = 1.15
-    feedback: float = 0.36
+    feedback: float = 0.293
     tail: float = 0.2
 
     def kind(self, kind: str) -> float:
