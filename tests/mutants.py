@@ -1,10 +1,12 @@
 """What happens when a law does nothing: its tests must notice.
 
     python -m tests.mutants poker [law number ...]
+    python -m tests.mutants nap [last part of a record's id ...]
 
 Each registered rule function is replaced, in a process of its own, by one that returns what its register entry calls
 `nothing`; then the tests named for its law are run (`test_law_22_...` in `tests/laws/<game>/`, `test_description_...`
-for an unnumbered section). A mutant that survives is a law that is carried in name only.
+for an unnumbered section). The game is named by its package, `service/engine/<game>/`. A mutant that survives is a
+law that is carried in name only.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from pathlib import Path
 
 import pytest
 
-from service.engine.laws import Rule, import_rules, rules_of
+from service.engine.laws import Rule, import_rules, rules_in
 
 __all__ = ["main", "survivors", "test_name"]
 
@@ -38,9 +40,9 @@ def test_name(law: str) -> str:
 
 
 def rules(game: str) -> list[Rule]:
-    """The registered rules of a game, whichever work prints them."""
+    """The registered rules of a package, whose tests stand in the folder of its name."""
     import_rules(game)
-    return [rule for rule in rules_of("") if rule.law.split("/")[1] == game]
+    return rules_in(game)
 
 
 def run_tests(game: str, names: str) -> int:

@@ -6,13 +6,26 @@ not of special cases. Which card a player is bound to play is a matter of each g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from service.engine.cards import JOKER, Card
 
-__all__ = ["NO_TRUMP", "Order", "beats", "best_place", "following", "heading", "in_touch", "plain_order", "trumps_in"]
+__all__ = [
+    "NO_TRUMP",
+    "Order",
+    "beats",
+    "best_place",
+    "breaks_suit",
+    "following",
+    "heading",
+    "in_touch",
+    "ladder_order",
+    "may_play",
+    "plain_order",
+    "trumps_in",
+]
 
 NO_TRUMP = -1
 _TRUMP_STRENGTH = 100
@@ -35,6 +48,22 @@ def plain_order(trump: int = NO_TRUMP, over_ace: Card = JOKER) -> Order:
     suits = [card & 3 for card in range(JOKER + 1)]
     strengths = [(card >> 2) + (_TRUMP_STRENGTH if card & 3 == trump else 0) for card in range(JOKER + 1)]
     suits[over_ace], strengths[over_ace] = trump, 2 * _TRUMP_STRENGTH
+    return Order(tuple(suits), tuple(strengths), trump)
+
+
+def ladder_order(ladders: Mapping[int, Sequence[Card]], trump: int = NO_TRUMP) -> Order:
+    """Any order of the cards: for each suit the cards that count as of it, from the best to the worst.
+
+    A card may stand in another suit's ladder than its own: the left bower at Euchre, the ace of hearts at Spoil Five.
+    What stands in no ladder is not in the pack; it keeps its suit and beats nothing. A trump beats every plain card.
+    Orders are worth keeping: make one for each trump suit, not one a trick.
+    """
+    suits = [trump if card == JOKER else card & 3 for card in range(JOKER + 1)]
+    strengths = [-1] * (JOKER + 1)
+    for suit, ladder in ladders.items():
+        above = _TRUMP_STRENGTH if suit == trump else 0
+        for height, card in enumerate(reversed(ladder)):
+            suits[card], strengths[card] = suit, above + height
     return Order(tuple(suits), tuple(strengths), trump)
 
 
@@ -67,6 +96,42 @@ def heading(cards: Iterable[Card], trick: Sequence[Card], order: Order) -> tuple
     best = trick[best_place(trick, order)]
     suit, most = suits[best], strengths[best]
     return tuple([card for card in cards if strengths[card] > most and (suits[card] == suit or suits[card] == trump)])
+
+
+def may_play(
+    hand: tuple[Card, ...],
+    trick: Sequence[Card],
+    order: Order,
+    *,
+    head: bool = False,
+    trump: bool = False,
+    ruff: bool = False,
+) -> tuple[Card, ...]:
+    """The cards of a hand that may be played to a trick: any to lead, of the suit led if there are some, else any.
+
+    `head`: who can take the trick with the suit led (or, being bound to trump, with a trump) must. `trump`: who has
+    none of the suit led must trump. `ruff`: a trump may always be played, even by who could follow suit.
+    """
+    if not trick:
+        return hand
+    cards = following(hand, order.suits[trick[0]], order)
+    if not cards and trump:
+        cards = trumps_in(hand, order)
+    if not cards:
+        return hand
+    if head:
+        cards = heading(cards, trick, order) or cards
+    if ruff and order.suits[cards[0]] != order.trump:
+        cards += trumps_in(hand, order)
+    return cards
+
+
+def breaks_suit(card: Card, hand: Iterable[Card], trick: Sequence[Card], order: Order) -> bool:
+    """Whether a card, played from a hand that still held it, fails to follow a suit that the hand could follow."""
+    if not trick:
+        return False
+    led = order.suits[trick[0]]
+    return order.suits[card] != led and any(order.suits[other] == led for other in hand)
 
 
 def trumps_in(hand: Iterable[Card], order: Order) -> tuple[Card, ...]:

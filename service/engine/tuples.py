@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-__all__ = ["quick"]
+__all__ = ["put", "quick"]
 
 T = TypeVar("T", bound=type[tuple[Any, ...]])
+V = TypeVar("V")
+
+
+def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
+    """The tuple with one place changed."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 def quick(cls: T) -> T:

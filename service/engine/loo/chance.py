@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from service.engine.cards import Card
-from service.engine.errors import RefusedError
 from service.engine.events import Event, Option
 from service.engine.loo import deal as deals
 from service.engine.loo.duties import PAM_CARD
 from service.engine.loo.machine import apply, legal
 from service.engine.loo.state import State
 from service.engine.packs import ORDINARY, shuffled
+from service.engine.random_play import play_on
 from service.engine.replay import Turn
 
 __all__ = ["choose", "misbehave", "play_hand"]
@@ -127,18 +127,13 @@ def play_hand(
     `mischief` is how often an irregular act is tried; what the laws refuse did not happen. After `bound` events
     everybody keeps to the laws, so that the hand ends.
     """
-    played: list[Turn] = []
-    while state.phase != "over":
-        if mischief and len(played) < bound and random.random() < mischief:
-            act = misbehave(state, random)
-            if act is not None:
-                try:
-                    state, steps = apply(state, act)
-                except RefusedError:
-                    continue
-                played.append(Turn(act, steps))
-                continue
-        event = choose(state, random, boldness)
-        state, steps = apply(state, event)
-        played.append(Turn(event, steps))
-    return state, played
+    return play_on(
+        apply,
+        state,
+        lambda now: now.phase == "over",
+        lambda now: choose(now, random, boldness),
+        random,
+        lambda now: misbehave(now, random),
+        mischief,
+        bound,
+    )

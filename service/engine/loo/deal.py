@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.engine.cards import Card
+from service.engine.deals import by_seat, deal_out
 from service.engine.events import Remedy
 from service.engine.laws import law
 from service.engine.loo.terms import rule
@@ -70,16 +71,10 @@ def deal_cards(pack: Sequence[Card], dealer: int, players: int, cards: int, with
 
     `pack` is the pack, its top first; `cards` how many each player gets.
     """
-    hands = players + with_miss
-    first = left(dealer, players)
-    dealt = hands * cards
-    place = {seat: number for number, seat in enumerate(round_from(first, players))}
-    return Dealt(
-        tuple([tuple(pack[place[seat] : dealt : hands]) for seat in range(players)]),
-        tuple(pack[players:dealt:hands]) if with_miss else (),
-        pack[dealt],
-        tuple(pack[dealt + 1 :]),
-    )
+    made = deal_out(pack, players + with_miss, (1,) * cards)
+    order = tuple(round_from(left(dealer, players), players))
+    hands = by_seat(made.hands, order, players)
+    return Dealt(hands, made.hands[players] if with_miss else (), made.rest[0], made.rest[1:])
 
 
 @law(rule(2), nothing=None)

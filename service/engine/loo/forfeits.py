@@ -8,6 +8,7 @@ from typing import NamedTuple
 from service.engine.events import Remedy
 from service.engine.laws import law
 from service.engine.loo.terms import PENALTY, rule
+from service.engine.trick_play import replay_remedy
 
 __all__ = [
     "ACTS",
@@ -65,8 +66,7 @@ def throw_up(act: str, declared: bool, seat: int, single: int) -> Remedy | None:
 @law(rule(16), nothing=None)
 def replay(offender: int, players: int, back_to: int = -1) -> Remedy | None:
     """A revoke: any player but the offender may require that the cards be taken up and the hand played again."""
-    others = tuple(seat for seat in range(players) if seat != offender)
-    return Remedy(rule(16), "replay", others, "pool-divided", offender, 0, back_to)
+    return replay_remedy(rule(16), offender, players, "pool-divided", back_to)
 
 
 @law(rule(16), nothing=False)

@@ -8,6 +8,7 @@ from service.engine.loo import duties
 from service.engine.loo.state import PLAYING, Result, State
 from service.engine.loo.terms import LEADING, WINNING, rule
 from service.engine.seats import NOBODY
+from service.engine.trick_play import next_to_play
 from service.engine.tricks import Order, trumps_in
 
 __all__ = [
@@ -41,13 +42,7 @@ def begin_play(state: State, steps: tuple[Step, ...]) -> Result:
 
 def next_player(state: State, seat: int) -> int:
     """The next at the left of `seat` who plays and has no card in the trick; NOBODY if there is none."""
-    live, seats = state.live, state.seats
-    players = len(live)
-    other = seat
-    while (other := (other + 1) % players) != seat:
-        if live[other] and other not in seats:
-            return other
-    return NOBODY
+    return next_to_play(seat, state.live, state.seats)
 
 
 def leading_players(state: State) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from service.engine.dispatch import handler_of
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
 from service.engine.loo import choosing, closing, dealing, leaving, playing
@@ -52,6 +53,7 @@ for _phase in ("declare", "play"):
     _HANDLERS[_phase, "look-at-discards"] = choosing.look_at_discards
 for _phase in ("play", "divide"):
     _HANDLERS[_phase, "claim"] = playing.claim
+_BY_NOBODY = frozenset({"next", "divide", "faced"})
 
 
 def most_players(form: str) -> int:
@@ -85,13 +87,7 @@ def open(table: Table, terms: Terms) -> State:
 
 def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
     """The state after `event`, and the findings. Raises `RefusedError` for what the laws do not allow or know."""
-    handler = _HANDLERS.get((state.phase, event.kind))
-    if handler is None:
-        raise RefusedError(f"“{event.kind}”: no law provides for that now ({state.phase})")
-    if not -1 <= event.seat < state.sitting.players or not -3 <= event.about < state.sitting.players:
-        raise RefusedError(f"{event.kind}: there is no seat {max(event.seat, event.about)}")
-    if event.seat < 0 and event.kind not in ("next", "divide", "faced"):
-        raise RefusedError(f"{event.kind}: say which seat did it")
+    handler = handler_of(_HANDLERS, state.phase, event, state.sitting.players, _BY_NOBODY)
     changed, steps = handler(state, event)
     if changed.events != state.events:
         return changed, steps

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
 from service.engine.laws import law
 from service.engine.loo.terms import DIVIDING, EXCHANGING, STAKES, UNLIMITED_POOL
-from service.engine.seats import NOBODY
+from service.engine.pools import Division, divide_by_tricks
 
 __all__ = [
-    "Division",
     "divide",
     "divisible_by_five",
     "divisible_by_three",
@@ -18,20 +16,8 @@ __all__ = [
     "loo_amount",
     "looed",
     "next_pool",
-    "share_of_trick",
     "unlimited_loo",
 ]
-
-
-class Division(NamedTuple):
-    """A pool divided: to whom each trick pays how much, what each leaves in the pool, and what was indivisible.
-
-    `paid` and `left` hold a seat and a sum for each that has any, in order of seats.
-    """
-
-    paid: tuple[tuple[int, int], ...]
-    left: tuple[tuple[int, int], ...]
-    odd: int
 
 
 @law(STAKES, nothing=True)
@@ -46,10 +32,14 @@ def divisible_by_five(contribution: int) -> bool:
     return contribution > 0 and contribution % 5 == 0
 
 
-@law(DIVIDING, nothing=(0, 0))
-def share_of_trick(pool: int, tricks: int) -> tuple[int, int]:
-    """What each of `tricks` tricks takes of the pool, and what cannot be divided."""
-    return divmod(pool, tricks)
+@law(DIVIDING, nothing=Division((), (), 0))
+def divide(pool: int, tricks: Sequence[int], leaving: Collection[int] = (), odd_to_first: bool = False) -> Division:
+    """Divide a pool among the winners of its tricks: a third (or fifth) of it for each.
+
+    `tricks` are the seats that won them, in order, NOBODY for one that was not played. Those `leaving` get nothing:
+    the proceeds of their tricks stay in the pool. What is indivisible is `odd`, unless it goes to the first tricks.
+    """
+    return divide_by_tricks(pool, tricks, leaving, odd_to_first)
 
 
 @law(DIVIDING, nothing=())
@@ -84,19 +74,3 @@ def is_single(looed_players: int, other_funds: int, three_winners: bool = True) 
     for (a reading) and fewer or more than three players played.
     """
     return not looed_players and not other_funds and three_winners
-
-
-def divide(pool: int, tricks: Sequence[int], leaving: Collection[int] = (), odd_to_first: bool = False) -> Division:
-    """Divide a pool among the winners of its tricks.
-
-    `tricks` are the seats that won them, in order, NOBODY for one that was not played. Those `leaving` get nothing:
-    the proceeds of their tricks stay in the pool. What is indivisible is `odd`, unless it goes to the first tricks.
-    """
-    each, odd = share_of_trick(pool, len(tricks))
-    paid: dict[int, int] = {}
-    left: dict[int, int] = {}
-    for number, seat in enumerate(tricks):
-        share = each + (odd_to_first and number < odd)
-        into = left if seat == NOBODY or seat in leaving else paid
-        into[seat] = into.get(seat, 0) + share
-    return Division(tuple(sorted(paid.items())), tuple(sorted(left.items())), 0 if odd_to_first else odd)

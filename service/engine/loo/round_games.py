@@ -14,7 +14,7 @@ from service.engine.laws import law
 from service.engine.loo import duties
 from service.engine.loo.duties import PAM_CARD
 from service.engine.loo.flush import Flush
-from service.engine.loo.pool import Division, divide
+from service.engine.pools import Division, divide_by_tricks
 from service.engine.seats import NOBODY
 from service.engine.tricks import Order
 
@@ -209,7 +209,7 @@ def is_single_again(looed: Collection[object]) -> bool:
 @law(DIVIDING, nothing=Division((), (), 0))
 def divide_pool(pool: int, tricks: Sequence[int], leaving: Collection[int] = ()) -> Division:
     """Divide the pool among the winners of the tricks, in their order; the first take what is over."""
-    return divide(pool, tricks, leaving, odd_to_first=True)
+    return divide_by_tricks(pool, tricks, leaving, odd_to_first=True)
 
 
 @law(LOOS, nothing=0)

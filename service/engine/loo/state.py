@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 from service.engine.cards import Card, suit_of
+from service.engine.dispatch import refused as refusal
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Remedy, Step, Table
 from service.engine.loo import forfeits
 from service.engine.loo.terms import FIVE_CARD, Terms, rule
 from service.engine.seats import NOBODY, POOL
-from service.engine.tuples import quick
+from service.engine.tuples import put, quick
 
 __all__ = ["PLAYING", "Deal", "Result", "Sitting", "State", "bare", "forfeit", "pay_in", "put", "refused", "thrown_up"]
-
-T = TypeVar("T")
 
 PLAYING = frozenset({"declare", "miss", "for-pool", "draw"})
 """The declarations of those who play."""
@@ -121,16 +120,9 @@ def thrown_up(state: State, seat: int) -> bool:
     return word == "thrown-up" or (word in PLAYING and not state.live[seat])
 
 
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The tuple with one place changed."""
-    return (*values[:place], value, *values[place + 1 :])
-
-
 def refused(state: State, event: Event, why: str, law: str = "") -> RefusedError:
     """The error that names who wanted to do what, and why he may not."""
-    names = state.sitting.table.names
-    who = names[event.seat] if 0 <= event.seat < len(names) else "nobody"
-    return RefusedError(f"{event.kind} by {who}: {why}", law)
+    return refusal(state.sitting.table.names, event, why, law)
 
 
 def pay_in(state: State, seat: int, amount: int, following: bool = False) -> State:

@@ -8,9 +8,9 @@ from service.engine.cards import card_code
 from service.engine.errors import RefusedError
 from service.engine.events import Event
 from service.engine.loo import machine, pool
-from service.engine.loo.pool import Division
 from service.engine.loo.state import State
 from service.engine.loo.terms import EXCHANGING, MUST, STAKES, UNLIMITED, Terms
+from service.engine.pools import Division
 from service.engine.seats import NOBODY
 from tests.laws.loo.tables import THREE, A, B, C, D, E, cards, looed, paid, played, playing, sat, steps
 
@@ -38,7 +38,7 @@ def five_play(terms: Terms = THREE) -> State:
 
 def test_the_hand_having_been_played_out_two_thirds_and_one_third_are_paid_and_three_are_looed() -> None:
     """The example of page 88."""
-    assert pool.share_of_trick(15, 3) == (5, 0)
+    assert pool.divide(15, (A, B, A)) == Division(((A, 10), (B, 5)), (), 0)
     assert pool.looed((A, B, C, D, E), (C, C, E)) == (A, B, D)
     assert pool.next_pool(3, 3, contribution=3) == 12
     state = five_play()

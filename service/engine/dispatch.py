@@ -1,0 +1,38 @@
+"""Which function takes an event: the table of a machine's handlers, and refusals that say who, what and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TypeVar
+
+from service.engine.errors import RefusedError
+from service.engine.events import Event
+
+__all__ = ["handler_of", "refused"]
+
+H = TypeVar("H", bound=Callable[..., object])
+
+
+def handler_of(
+    handlers: Mapping[tuple[str, str], H], phase: str, event: Event, players: int, by_nobody: Collection[str] = ()
+) -> H:
+    """The function that takes `event` in `phase`. `by_nobody` are the kinds that need no seat.
+
+    Raises `RefusedError` for an event of which no law speaks now, and for a seat that is not at the table.
+    """
+    handler = handlers.get((phase, event.kind))
+    if handler is None:
+        raise RefusedError(f"“{event.kind}”: no law provides for that now ({phase})")
+    if not -1 <= event.seat < players or not -3 <= event.about < players:
+        raise RefusedError(f"{event.kind}: there is no seat {max(event.seat, event.about)}")
+    if event.seat < 0 and event.kind not in by_nobody:
+        raise RefusedError(f"{event.kind}: say which seat did it")
+    if event.amount < 0:
+        raise RefusedError(f"{event.kind}: {event.amount} is less than nothing")
+    return handler
+
+
+def refused(names: Sequence[str], event: Event, why: str, law: str = "") -> RefusedError:
+    """The error that names who wanted to do what, and why he may not."""
+    who = names[event.seat] if 0 <= event.seat < len(names) else "nobody"
+    return RefusedError(f"{event.kind} by {who}: {why}", law)

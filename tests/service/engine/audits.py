@@ -1,0 +1,122 @@
+"""What the random play of every game is held to: the ledger of an auditor, cards that are all there, what was seen.
+
+An auditor knows the events and no line of the engine. He is a class of the game's own, with a method `watch` that gives
+the purses and what lies in the pool (or the scores, and nothing) after every event.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from service.engine.cards import Card
+from service.engine.events import Event, Table
+from service.engine.replay import Game, Turn, play_back, turns
+
+PROOFS = bool(os.environ.get("HOYLE_PROOFS"))
+SURE = 50
+"""How often everything is to be seen in ten thousand hands of each form, unless a table says why not."""
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Happened(Protocol):
+    """What an auditor reads of an event."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def amount(self) -> int: ...
+    @property
+    def cards(self) -> tuple[int, ...]: ...
+    @property
+    def about(self) -> int: ...
+    @property
+    def note(self) -> str: ...
+
+
+class Watching(Protocol):
+    """An auditor."""
+
+    def watch(self, events: Iterable[Happened], /) -> Iterator[tuple[list[int], int]]: ...
+
+
+@dataclass
+class Log:
+    """A sitting that was played: its table and its turns."""
+
+    table: Table
+    turns: list[Turn] = field(default_factory=list)
+
+    @property
+    def events(self) -> list[Event]:
+        return [turn.event for turn in self.turns]
+
+
+def audit(
+    game: Game[S, T],
+    terms: T,
+    log: Log,
+    auditor: Watching,
+    ledger: Callable[[S], tuple[Sequence[int], int]],
+    check: Callable[[S], None],
+) -> None:
+    """Purses and pool are the auditor's after every event, their sum is nothing, and `check` finds the cards."""
+    played = turns(game, log.table, terms, log.events)
+    for (state, turn), (purses, lying) in zip(played, auditor.watch(log.events), strict=True):
+        told, pool = ledger(state)
+        assert (list(told), pool) == (purses, lying), (turn, state)
+        check(state)
+
+
+def once(*places: Iterable[Card]) -> list[Card]:
+    """All the cards that lie somewhere; none lies at two places."""
+    cards = [card for place in places for card in place]
+    assert len(set(cards)) == len(cards), cards
+    return cards
+
+
+def replays(game: Game[S, T], terms: T, log: Log, every: int = 7) -> None:
+    """A record replays to the same state, and so does every `every`th beginning of it."""
+    states = [state for state, _ in turns(game, log.table, terms, log.events)]
+    for count in range(1, len(states) + 1, every):
+        again, played = play_back(game, log.table, terms, log.events[:count])
+        assert again == states[count - 1]
+        assert played == log.turns[:count]
+
+
+@dataclass
+class Census:
+    """How often every event and every finding was seen, the laws by the short names in `names`."""
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def count(self, log: Log) -> None:
+        for event, steps in log.turns:
+            self.seen[f"event {event.kind}"] += 1
+            for step in steps:
+                name = self.names.get(step.law, step.law.rpartition("/")[2])
+                self.seen[f"{name}: {step.finding}"] += 1
+
+    def wanting(self, wanted: Iterable[str], rare: Mapping[str, str], least: int = SURE) -> list[str]:
+        """What was seen less than `least` times, though nothing says why it is rare."""
+        return [name for name in wanted if self.seen[name] < least and name not in rare]
+
+    def table(self, title: str, wanted: Iterable[str], rare: Mapping[str, str]) -> str:
+        """How often everything was seen, and why something was not."""
+        lines = [
+            f"{self.seen[name]:9}  {name}" + (f" ({rare[name]})" if self.seen[name] < SURE and name in rare else "")
+            for name in wanted
+        ]
+        return "\n".join([f"\n{title}:", *lines, ""])
+
+    def report(self, title: str, wanted: Iterable[str], rare: Mapping[str, str]) -> None:
+        sys.stdout.write(self.table(title, wanted, rare))

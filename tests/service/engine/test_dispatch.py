@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import pytest
+
+from service.engine.dispatch import handler_of, refused
+from service.engine.errors import RefusedError
+from service.engine.events import Event
+
+HANDLERS = {("play", "play"): len, ("over", "next"): len}
+
+
+def test_an_event_finds_its_function() -> None:
+    assert handler_of(HANDLERS, "play", Event("play", 1), 2) is len
+    assert handler_of(HANDLERS, "over", Event("next"), 2, {"next"}) is len
+
+
+@pytest.mark.parametrize(
+    ("event", "message"),
+    [
+        (Event("sneeze", 0), "no law provides"),
+        (Event("play", 2), "no seat 2"),
+        (Event("play", 0, about=7), "no seat 7"),
+        (Event("play"), "which seat"),
+        (Event("play", 0, -1), "less than nothing"),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(event: Event, message: str) -> None:
+    with pytest.raises(RefusedError, match=message):
+        handler_of(HANDLERS, "play", event, 2)
+
+
+def test_a_refusal_says_who_and_why() -> None:
+    assert str(refused(("Ann", "Bob"), Event("play", 1), "not his turn", "x/y/law/1")) == (
+        "play by Bob: not his turn [x/y/law/1]"
+    )
+    assert refused(("Ann",), Event("next"), "not over").message == "next by nobody: not over"
