@@ -1,0 +1,120 @@
+"""All-Fours played by its text: the five functions of `service.engine.replay.Game`.
+
+Events of a regular sitting: lots, shuffle, deal, beg, take-one, run, look, play, count, next. Irregular ones: a look
+too early, a card that is a revoke, a wrong count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from service.engine.all_fours import dealing, playing
+from service.engine.all_fours.deal import ANSWERS, may_beg
+from service.engine.all_fours.play import may_follow, may_lead
+from service.engine.all_fours.state import SIDES, Deal, Result, Sitting, State
+from service.engine.all_fours.terms import (
+    CUT,
+    DEPARTURES,
+    FOUR,
+    FOUR_CUT,
+    FOUR_PLAY,
+    PACK,
+    READINGS,
+    SOME_SCORE,
+    TWO,
+    Terms,
+)
+from service.engine.dispatch import handler_of
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Option, Step, Table
+from service.engine.readings import check_readings
+from service.engine.seats import NOBODY
+
+__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+
+Handler = Callable[[State, Event], Result]
+
+_HANDLERS: dict[tuple[str, str], Handler] = {
+    ("lots", "lots"): dealing.lots,
+    ("before", "shuffle"): dealing.shuffle,
+    ("before", "deal"): dealing.deal_cards,
+    ("say", "beg"): dealing.beg,
+    ("say", "play"): playing.play_card,
+    ("say", "look"): dealing.look,
+    ("answer", "take-one"): dealing.answer,
+    ("answer", "run"): dealing.answer,
+    ("answer", "look"): dealing.look,
+    ("play", "play"): playing.play_card,
+    ("play", "look"): dealing.look,
+    ("count", "count"): playing.say_count,
+    ("over", "next"): playing.next_deal,
+    ("won", "next"): playing.next_deal,
+}
+_BY_NOBODY = frozenset({"next", "lots"})
+
+
+def open(table: Table, terms: Terms) -> State:
+    """The beginning of a sitting. Raises `RefusedError` for a wrong number of players, or terms unknown to the text."""
+    if terms.form not in (TWO, FOUR):
+        raise RefusedError(f"“{terms.form}” is no form of All-Fours: it is {TWO} or {FOUR}", PACK)
+    if table.players != terms.players:
+        raise RefusedError(f"{table.players} players: the {terms.form} game has {terms.players}", PACK)
+    for name in terms.departures - DEPARTURES.keys():
+        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}", SOME_SCORE)
+    if terms.miscount < 1:
+        raise RefusedError("a miscount costs one or more points", SOME_SCORE)
+    check_readings(terms.readings, READINGS)
+    phase = "lots" if table.dealer == NOBODY else "before"
+    return State(Sitting(table, terms, table.players), Deal(), phase, (0,) * SIDES, table.dealer)
+
+
+def to_act(state: State) -> int:
+    """The seat whose turn it is; NOBODY when all cut, or the deal is over."""
+    if state.phase in ("lots", "over", "won"):
+        return NOBODY
+    if state.phase in ("before", "answer"):
+        return state.dealer
+    if state.phase == "count":
+        return state.deal.said.index(-1)
+    return playing.tricks_of(state).turn
+
+
+def legal(state: State) -> tuple[Option, ...]:
+    """The regular options now, each with the paragraph that gives it."""
+    phase, seat = state.phase, to_act(state)
+    if phase == "lots":
+        return (Option("lots", NOBODY, CUT if state.players == 2 else FOUR_CUT),)
+    if phase == "before":
+        return (Option("deal" if state.deal.pack else "shuffle", seat, CUT),)
+    if phase == "answer":
+        return tuple(Option(kind, seat, CUT) for kind in ANSWERS)
+    if phase == "count":
+        return (Option("count", seat, SOME_SCORE, 0, 400),)
+    if phase in ("over", "won"):
+        return (Option("next", NOBODY, FOUR_CUT),)
+    return _to_play(state, seat)
+
+
+def _to_play(state: State, seat: int) -> tuple[Option, ...]:
+    tricks = playing.tricks_of(state)
+    hand = tricks.hands[seat]
+    if tricks.trick:
+        return (Option("play", seat, CUT, cards=may_follow(hand, tricks.trick, tricks.order)),)
+    lead = Option("play", seat, CUT if not tricks.won else FOUR_PLAY, cards=may_lead(hand))
+    begged = state.deal.begged > 0 and state.sitting.terms.reading("second-begging") == "no"
+    if state.phase == "say" and may_beg(seat, state.dealer, state.players, False, begged):
+        return (lead, Option("beg", seat, CUT))
+    return (lead,)
+
+
+def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
+    """The state after `event`, and the findings. Raises `RefusedError` for what the text does not allow or know."""
+    handler = handler_of(_HANDLERS, state.phase, event, state.players, _BY_NOBODY)
+    changed, steps = handler(state, event)
+    return changed._replace(events=state.events + 1), steps
+
+
+def settlement(state: State) -> tuple[int, ...]:
+    """The games that each seat's side has won, less those it lost, in the sitting. The text names no stakes."""
+    first, second = state.sitting.wins
+    return tuple((first - second) * (1 if state.side(seat) == 0 else -1) for seat in range(state.players))

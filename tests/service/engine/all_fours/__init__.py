@@ -1,0 +1,1 @@
+"""All-Fours as a machine: sittings at random, an auditor, replay."""
