@@ -8,11 +8,12 @@ from typing import Any
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Match
 
 from service.delivery import guard
 from service.resources.errors import MEDIA_TYPE, FieldProblem, Problem, problem
 
-__all__ = ["answer_of", "problem_of_status", "problem_of_validation", "wants_page", "without_slash"]
+__all__ = ["answer_of", "methods_at", "problem_of_status", "problem_of_validation", "wants_page", "without_slash"]
 
 _SAYINGS = {
     404: ("There is nothing at {path}.", "Begin at / or look at the API's description at /api."),
@@ -34,6 +35,16 @@ def problem_of_status(status: int, request: Request, allowed: str = "GET") -> Pr
     detail, way_out = _SAYINGS.get(status, ("This request cannot be answered.", ""))
     path = request.url.path[:200]
     return problem(status, detail.format(path=path, method=request.method), way_out.format(allowed=allowed), path)
+
+
+def methods_at(request: Request) -> str:
+    """The methods that the address of a request knows, by any of the routes that lead to it: "GET, HEAD, POST"."""
+    found = []
+    for method in ("GET", "POST", "OPTIONS"):
+        scope = {**request.scope, "method": method}
+        if any(route.matches(scope)[0] is Match.FULL for route in request.app.routes):
+            found += ["GET", "HEAD"] if method == "GET" else [method]
+    return ", ".join(found)
 
 
 def problem_of_validation(errors: Sequence[Any], request: Request) -> Problem:
@@ -75,6 +86,6 @@ def answer_of(
     headers.add_vary_header("accept")
     headers.setdefault("cache-control", "no-store")
     if told.status == 405:
-        headers["allow"] = "GET, HEAD" if "GET" in allowed else allowed
+        headers["allow"] = allowed
     guard(headers, request.url.path)
     return response

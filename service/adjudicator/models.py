@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StringConstraints
 
 __all__ = [
     "Agreement",
@@ -64,10 +64,10 @@ class Agreement(Frozen):
 
     title: Short = ""
     departures: tuple[Departure, ...] = Field((), max_length=60)
-    unanimous: bool = True
-    before_play: bool = True
-    this_sitting: bool = True
-    same_players: bool = True
+    unanimous: StrictBool = True
+    before_play: StrictBool = True
+    this_sitting: StrictBool = True
+    same_players: StrictBool = True
 
 
 class Question(Frozen):
@@ -226,5 +226,7 @@ class Answer(Frozen):
     rulings: tuple[Ruling, ...]
     difference: str = Field("", description="Empty where one authority was asked, or all rule alike.")
     receipt: Receipt
-    link: str = Field(description="The path under which this question is answered again.")
+    link: str = Field(
+        description="The path under which this question is answered again; empty for one too long for an address."
+    )
     changed: bool = Field(False, description="Whether a link was followed whose ruling was another then.")

@@ -20,17 +20,33 @@ from urllib.parse import urlencode
 
 from pydantic import BaseModel, ValidationError
 
-from corpus.errors import InputError
+from corpus.errors import NotFoundError
 from corpus.library import Library
 from service.adjudicator.models import Question, Receipt, Ruling
 
 M = TypeVar("M", bound=BaseModel)
 
-__all__ = ["LONGEST", "PATH", "digest_of", "engine_digest", "link", "pack", "receipt", "unpack", "unpack_as"]
+__all__ = [
+    "LONGEST",
+    "LONGEST_WORD",
+    "PATH",
+    "WORD",
+    "digest_of",
+    "engine_digest",
+    "link",
+    "pack",
+    "receipt",
+    "unpack",
+    "unpack_as",
+]
 
 PATH = "/rulings"
 LONGEST = 100_000
 """The most characters that a packed question may come to."""
+LONGEST_WORD = 20_000
+"""The most characters of the word in a link: what proxies and servers let pass in an address."""
+WORD = "^[A-Za-z0-9_-]+$"
+"""The characters of such a word."""
 _SHORT = 16
 
 
@@ -71,9 +87,12 @@ def receipt(question: Question, rulings: Sequence[Ruling], library: Library) -> 
 
 
 def link(question: Question, rulings: Sequence[Ruling], library: Library) -> str:
-    """The path that answers the question again, and knows what was ruled."""
+    """The path that answers the question again, and knows what was ruled; empty where the question is too long."""
+    word = pack(question)
+    if len(word) > LONGEST_WORD:
+        return ""
     by = f"{library.digest[:_SHORT]}-{engine_digest()}"
-    return f"{PATH}/{pack(question)}?{urlencode({'by': by, 'ruling': _ruled(rulings)})}"
+    return f"{PATH}/{word}?{urlencode({'by': by, 'ruling': _ruled(rulings)})}"
 
 
 def pack(told_of: BaseModel) -> str:
@@ -83,21 +102,21 @@ def pack(told_of: BaseModel) -> str:
 
 
 def unpack(word: str) -> Question:
-    """The question that a word holds. Raises InputError where it holds none."""
+    """The question that a word holds. Raises NotFoundError where it holds none."""
     return unpack_as(Question, word)
 
 
 def unpack_as(model: type[M], word: str) -> M:
-    """The model that a word holds. Raises InputError where it holds none."""
+    """The model that a word holds. Raises NotFoundError where it holds none."""
     try:
         packed = base64.urlsafe_b64decode(word.encode() + b"=" * (-len(word) % 4))
         made = zlib.decompressobj()
         told = made.decompress(packed, LONGEST)
         if made.unconsumed_tail or not made.eof:
-            raise InputError("This link holds too much, or was cut off.", "Ask the question again.")
+            raise NotFoundError("This link holds too much, or was cut off.", "Ask the question again.")
         return model.model_validate(json.loads(told))
     except (ValueError, binascii.Error, zlib.error, RecursionError, ValidationError):
-        raise InputError("This link holds nothing: it was changed or cut off.", "Ask the question again.") from None
+        raise NotFoundError("This link holds nothing: it was changed or cut off.", "Ask the question again.") from None
 
 
 def _bare(told_of: BaseModel) -> Any:

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 
-from service.api.rulings import Bounded, preflight
+from service.api.rulings import TOLD, TOO_LARGE, Bounded, Form, preflight
 from service.resources import asks
 from service.resources.asks import Asked, AskRequest
-from service.resources.errors import MEDIA_TYPE
 from service.resources.requests import Index, Shelf
 
 __all__ = ["router"]
 
 router = APIRouter(prefix="/ask", tags=["rulings"], route_class=Bounded)
 
-Form = Annotated[
-    Literal["json", "text", "markdown"],
-    Query(alias="format", description="JSON, plain text or Markdown.", examples=["json"]),
-]
-_TOO_LARGE: dict[int | str, dict[str, Any]] = {
-    413: {
-        "description": "The request is too large; the problem says what the limit is.",
-        "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-    }
-}
 
-
-@router.post("", responses=_TOO_LARGE)
+@router.post("", responses={**TOLD, **TOO_LARGE})
 def ask(library: Shelf, index: Index, question: AskRequest, form: Form = "json") -> Asked:
     """Settle a dispute told in plain words: what was understood, and the rulings or what is asked next."""
     answer: Any = asks.ask(library, index, question)

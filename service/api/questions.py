@@ -6,10 +6,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from service.api.rulings import Bounded
+from service.api.rulings import TOO_LARGE, Bounded
 from service.resources import questions
 from service.resources.questions import Agreement, Departure, HouseRules, QuestionKind, QuestionKinds, Sheet, pack
 from service.resources.requests import GameName, Shelf
+from service.resources.rulings import LONGEST_WORD, WORD
 
 __all__ = ["router"]
 
@@ -19,7 +20,8 @@ KindName = Annotated[str, Path(description="The id of a kind of question.", exam
 SheetWord = Annotated[
     str,
     Path(
-        max_length=20_000,
+        max_length=LONGEST_WORD,
+        json_schema_extra={"pattern": WORD},
         description="A sheet of house rules as its link gives it.",
         examples=[pack(Agreement(title="Our table", departures=(Departure(what="variation", name="blaze"),)))],
     ),
@@ -49,7 +51,7 @@ def list_house_rules(library: Shelf, game: GameName) -> HouseRules:
     return questions.house_rules(library, game)
 
 
-@router.post("/house-rules/{game}")
+@router.post("/house-rules/{game}", responses=TOO_LARGE)
 def post_house_rules(library: Shelf, game: GameName, agreed: Agreement) -> Sheet:
     """A sheet of house rules to sign, with a link to it."""
     return questions.sheet(library, game, agreed)

@@ -15,9 +15,9 @@ from corpus.errors import InputError, TooLargeError
 from service.resources import rulings
 from service.resources.errors import MEDIA_TYPE
 from service.resources.requests import Shelf
-from service.resources.rulings import Answer, Batch, BatchAnswers, Question, pack
+from service.resources.rulings import LONGEST_WORD, WORD, Answer, Batch, BatchAnswers, Question, pack
 
-__all__ = ["LARGEST", "LARGEST_BATCH", "Bounded", "router"]
+__all__ = ["LARGEST", "LARGEST_BATCH", "TOLD", "TOO_LARGE", "Bounded", "Form", "router"]
 
 LARGEST = 64 * 1024
 LARGEST_BATCH = 1024 * 1024
@@ -73,7 +73,11 @@ Form = Annotated[
     Literal["json", "text", "markdown"],
     Query(alias="format", description="JSON, plain text or Markdown.", examples=["json"]),
 ]
-_TOO_LARGE: dict[int | str, dict[str, Any]] = {
+TOLD: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}, "text/markdown": {"schema": {"type": "string"}}}}
+}
+"""What an answer may be besides JSON."""
+TOO_LARGE: dict[int | str, dict[str, Any]] = {
     413: {
         "description": "The request is too large; the problem says what the limit is.",
         "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
@@ -82,7 +86,8 @@ _TOO_LARGE: dict[int | str, dict[str, Any]] = {
 Word = Annotated[
     str,
     Path(
-        max_length=20_000,
+        max_length=LONGEST_WORD,
+        json_schema_extra={"pattern": WORD},
         description="The question in a link, as an answer gives it.",
         examples=[pack(Question(kind="poker/may-open", facts={"jackpot": 1, "hand": "a pair of tens"}))],
     ),
@@ -97,20 +102,20 @@ def _told(library: Shelf, answer: Answer, form: str) -> Any:
     return answer
 
 
-@router.post("", responses=_TOO_LARGE)
+@router.post("", responses={**TOLD, **TOO_LARGE})
 def post_ruling(library: Shelf, question: Question, form: Form = "json") -> Answer:
     """Settle a dispute: who wins, how much, by which laws in their own words; or which facts are missing."""
     answer: Answer = _told(library, rulings.rule(library, question), form)
     return answer
 
 
-@router.post("/batch", responses=_TOO_LARGE)
+@router.post("/batch", responses=TOO_LARGE)
 def post_rulings(library: Shelf, batch: Batch) -> BatchAnswers:
     """Settle several disputes; a question that cannot be used gets a problem in its place."""
     return rulings.batch(library, batch, "/api/rulings/batch")
 
 
-@router.get("/{word}")
+@router.get("/{word}", responses=TOLD)
 def get_ruling(
     library: Shelf,
     word: Word,

@@ -33,15 +33,18 @@ class LawNumbers:
 
     @classmethod
     def parse(cls, text: str) -> LawNumbers:
-        """The numbers that a text such as "22" or "29-33" gives. Raises InputError."""
+        """The numbers that a text such as "22" or "29-33" gives.
+
+        Raises InputError for what is no number, NotFoundError for a run that no book can have.
+        """
         found = _NUMBERS.fullmatch(text)
         if found is None:
             raise InputError(f"{text[:40]!r} is no law number.", "Give a number such as 22, or a range such as 29-33.")
         first, last = int(found[1]), int(found[2] or found[1])
         if first > last:
-            raise InputError(f"The range {text} runs backwards.", f"Write {last}-{first}.")
+            raise NotFoundError(f"The range {text} runs backwards.", f"Write {last}-{first}.")
         if last - first >= _LONGEST_RANGE:
-            raise InputError(f"The range {text} is too long.", f"Ask for at most {_LONGEST_RANGE} laws at once.")
+            raise NotFoundError(f"The range {text} is too long.", f"Ask for at most {_LONGEST_RANGE} laws at once.")
         return cls(first, last)
 
     @property

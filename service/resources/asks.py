@@ -37,7 +37,12 @@ class AskRequest(BaseModel):
     text: str = Field(
         min_length=1, max_length=MOST_SIGNS, description="The question: who did what, and what is in doubt."
     )
-    game: str | None = Field(None, max_length=40, description="The game, where the words do not tell it: poker or loo.")
+    game: str | None = Field(
+        None,
+        max_length=40,
+        description="The game, where the words do not tell it: poker or loo.",
+        json_schema_extra={"enum": [*GAMES, None]},
+    )
     authority: str | None = Field(
         None, max_length=80, description="The work to judge by; else every one that treats it."
     )

@@ -226,24 +226,24 @@ def _varied(library: Library, item: Section | Block, variant: Variant, note: str
 
 
 def emendation_list(library: Library, scope: Scope, *, here: str, page: int, size: int) -> Emendations:
-    """A page of the emendations. Raises NotFoundError, and InputError for a page past the end."""
+    """A page of the emendations. Raises NotFoundError, for a page past the end too."""
     rows, listing = cut(emendations(library, scope), here=here, query=scope.query(), page=page, size=size)
     return Emendations(**listing, emendations=list(rows))
 
 
 def lacuna_list(library: Library, scope: Scope, *, here: str, page: int, size: int) -> Lacunae:
-    """A page of the lacunae. Raises NotFoundError, and InputError for a page past the end."""
+    """A page of the lacunae. Raises NotFoundError, for a page past the end too."""
     rows, listing = cut(lacunae(library, scope), here=here, query=scope.query(), page=page, size=size)
     return Lacunae(**listing, lacunae=list(rows))
 
 
 def supplied_list(library: Library, scope: Scope, *, here: str, page: int, size: int) -> SuppliedList:
-    """A page of what was supplied. Raises NotFoundError, and InputError for a page past the end."""
+    """A page of what was supplied. Raises NotFoundError, for a page past the end too."""
     rows, listing = cut(supplied(library, scope), here=here, query=scope.query(), page=page, size=size)
     return SuppliedList(**listing, supplied=list(rows))
 
 
 def variant_list(library: Library, scope: Scope, *, here: str, page: int, size: int) -> Variants:
-    """A page of the variant readings. Raises NotFoundError, and InputError for a page past the end."""
+    """A page of the variant readings. Raises NotFoundError, for a page past the end too."""
     rows, listing = cut(variants(library, scope), here=here, query=scope.query(), page=page, size=size)
     return Variants(**listing, variants=list(rows))

@@ -112,7 +112,7 @@ class GameDetail(GameSummary):
 def games(library: Library, query: GameQuery, *, here: str, page: int, size: int) -> GameList:
     """The games that suit, the best for the number of players asked for first; `here` is the list's own path.
 
-    Raises InputError for a page past the end, NotFoundError for a work that isn't there.
+    Raises NotFoundError for a page past the end, or a work that isn't there.
     """
     if query.work is not None:
         library.work(query.work)

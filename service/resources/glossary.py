@@ -19,7 +19,7 @@ class Glossary(Listing):
 def glossary(library: Library, *, here: str, page: int, size: int, usual: int = USUAL) -> Glossary:
     """The terms in alphabetical order, `size` to a page; `here` is the path that the neighbours' addresses begin with.
 
-    Raises InputError for a page past the end.
+    Raises NotFoundError for a page past the end.
     """
     terms = sorted(library.terms(), key=lambda term: ((term.name or "").casefold(), term.id))
     chosen, listing = cut(terms, here=here, query={}, page=page, size=size, usual=usual)

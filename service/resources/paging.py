@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from corpus.errors import InputError
+from corpus.errors import NotFoundError
 from service.resources.addresses import with_query
 
 __all__ = ["LARGEST", "USUAL", "cut", "listing"]
@@ -20,11 +20,11 @@ def listing(
 ) -> dict[str, Any]:
     """The fields of a Listing; `query` is what the addresses of its neighbours keep, and the size if it isn't `usual`.
 
-    Raises InputError for a page past the end.
+    Raises NotFoundError for a page past the end.
     """
     pages = max(1, -(-total // size))
     if page > pages:
-        raise InputError(
+        raise NotFoundError(
             f"There is no page {page}.", f"The last one is page {pages}." if pages > 1 else "There is only one page."
         )
 
@@ -45,6 +45,6 @@ def listing(
 def cut(
     items: Sequence[_Item], *, here: str, query: Mapping[str, Any], page: int, size: int, usual: int = USUAL
 ) -> tuple[Sequence[_Item], dict[str, Any]]:
-    """The items of page `page`, and the fields of a Listing. Raises InputError for a page past the end."""
+    """The items of page `page`, and the fields of a Listing. Raises NotFoundError for a page past the end."""
     fields = listing(len(items), here=here, query=query, page=page, size=size, usual=usual)
     return items[(page - 1) * size : page * size], fields

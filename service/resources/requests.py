@@ -74,14 +74,19 @@ WorkName = Annotated[str, Path(description="The id of a work.", examples=[WORK])
 GameName = Annotated[str, Path(description="The id of a game.", examples=[GAME])]
 GameInBooks = Annotated[str, Path(description="The id of a game that several books treat.", examples=["loo"])]
 Numbers = Annotated[
-    str, Path(description="The number of a law, or the first and last of a run.", examples=["22", "29-33"])
+    str,
+    Path(
+        description="The number of a law, or the first and last of a run.",
+        examples=["22", "29-33"],
+        json_schema_extra={"pattern": "^[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?$"},
+    ),
 ]
 SectionName = Annotated[
     str, Path(description="The id of a section without its work and game.", examples=["rules-of-the-game"])
 ]
 RecordName = Annotated[str, Path(description="The id of a record.", examples=["round-games/poker/law/22"])]
 _Name = Annotated[str | None, BeforeValidator(_given)]
-_Players = Annotated[int | None, BeforeValidator(_given), Field(ge=1, le=99)]
+_Players = Annotated[Annotated[int, Field(ge=1, le=99)] | None, BeforeValidator(_given)]
 
 
 class Paging(BaseModel):

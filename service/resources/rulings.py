@@ -11,13 +11,15 @@ from corpus.errors import HoyleError
 from corpus.library import Library
 from service.adjudicator import adjudicate
 from service.adjudicator.models import Answer, Question, Ruling, Step
-from service.adjudicator.receipts import pack, unpack
+from service.adjudicator.receipts import LONGEST_WORD, WORD, pack, unpack
 from service.resources.addresses import Address
 from service.resources.errors import Problem, problem_of
 from service.resources.models import Resource
 
 __all__ = [
+    "LONGEST_WORD",
     "MOST_QUESTIONS",
+    "WORD",
     "Answer",
     "Batch",
     "BatchAnswers",
@@ -110,7 +112,7 @@ def _lines(library: Library, answer: Answer, plain: bool) -> Iterator[str]:
     if answer.difference:
         yield from ("The books differ. " + (answer.difference if plain else _safe(answer.difference)), "")
     receipt = answer.receipt
-    yield f"Question {receipt.question}, laws {receipt.laws}, engine {receipt.engine}. {answer.link}"
+    yield f"Question {receipt.question}, laws {receipt.laws}, engine {receipt.engine}. {answer.link}".rstrip()
 
 
 def _ruling(library: Library, ruling: Ruling, plain: bool) -> Iterator[str]:

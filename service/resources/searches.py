@@ -95,7 +95,7 @@ def search(
 ) -> SearchResults:
     """What a query finds, `size` hits to a page; `here` is the path that the addresses in the answer begin with.
 
-    Raises InputError for a page past the end, NotFoundError for a work or game that isn't there.
+    Raises NotFoundError for a page past the end, or a work or game that isn't there.
     """
     if query.work is not None:
         library.work(query.work)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from corpus.errors import InputError, NotFoundError
 from service.adjudicator import adjudicate
 from service.adjudicator.models import Question, Ruling
-from service.adjudicator.receipts import engine_digest, pack, unpack
+from service.adjudicator.receipts import engine_digest, link, pack, unpack
 from tests.cases import asked
 
 LIBRARY = asked.library()
@@ -208,7 +209,7 @@ def test_a_question_goes_into_a_link_and_comes_back() -> None:
 
 @pytest.mark.parametrize("word", ["", "x", "eJw", "A" * 5000, "eJyrVsrOzEtRslIqyM9OLdJ", "é", "..", "%00"])
 def test_a_spoilt_link_is_no_question(word: str) -> None:
-    with pytest.raises(InputError):
+    with pytest.raises(NotFoundError):
         unpack(word)
 
 
@@ -217,8 +218,15 @@ def test_a_bomb_in_a_link_is_refused() -> None:
     import zlib
 
     bomb = base64.urlsafe_b64encode(zlib.compress(b'{"kind":"' + b"a" * 10_000_000 + b'"}')).decode()
-    with pytest.raises(InputError, match="too much"):
+    with pytest.raises(NotFoundError, match="too much"):
         unpack(bomb)
+
+
+def test_a_question_too_long_for_an_address_has_no_link() -> None:
+    signs = Random(3)
+    note = "".join(chr(signs.randrange(0x4E00, 0x9000)) for _ in range(10_000))
+    assert link(Question(kind="poker/history", facts={"note": note[:100]}), (), LIBRARY)
+    assert link(Question(kind="poker/history", facts={"note": note}), (), LIBRARY) == ""
 
 
 def game(rounds: int) -> dict[str, Any]:

@@ -30,7 +30,7 @@ def test_a_list_is_shown_with_links_to_its_places(client: TestClient, path: str,
 def test_a_list_is_narrowed_and_empty_lists_say_so(client: TestClient) -> None:
     assert "There are none." in text(page(client.get("/variants?work=hoyles-games-modernized").text))
     assert client.get("/variants?work=whist").status_code == 404
-    assert client.get("/emendations?page=99").status_code == 422
+    assert client.get("/emendations?page=99").status_code == 404
 
 
 def test_a_book_leads_to_its_data(client: TestClient) -> None:

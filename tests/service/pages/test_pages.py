@@ -150,6 +150,8 @@ def test_an_empty_search_asks(client: TestClient) -> None:
 
 def test_strange_parameters_do_not_break_a_page(client: TestClient) -> None:
     assert client.get("/games?players=4&utm_source=x&family=&work=").status_code == 200
+    for path in ("/games?players=&family=&work=&pack=", "/search?q=ante&players=&kind=", "/api/games?players="):
+        assert client.get(path, headers=BROWSER).status_code == 200, path
     for path in ("/games?players=x", "/games?page=0", "/search?q=ante&page=77777", "/games/chess", "/x"):
         answer = client.get(path, headers=BROWSER)
         assert answer.status_code in (404, 422)

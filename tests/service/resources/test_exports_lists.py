@@ -8,7 +8,7 @@ import io
 import pytest
 
 from corpus.collation import RULES
-from corpus.errors import InputError, NotFoundError
+from corpus.errors import NotFoundError
 from corpus.library import load
 from corpus.records import Block
 from service.resources import exports_lists as lists
@@ -75,7 +75,7 @@ def test_pages_of_a_list() -> None:
     first = lists.emendation_list(load(), Scope(work="round-games"), here="/api/emendations", page=1, size=10)
     assert len(first.emendations) == 10
     assert first.next == "/api/emendations?work=round-games&size=10&page=2"
-    with pytest.raises(InputError, match="no page 99"):
+    with pytest.raises(NotFoundError, match="no page 99"):
         lists.variant_list(load(), ALL, here="/api/variants", page=99, size=10)
     assert lists.lacuna_list(load(), ALL, here="/", page=1, size=5).total == len(lists.lacunae(load(), ALL))
     assert lists.supplied_list(load(), ALL, here="/", page=1, size=5).total == 4

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corpus.errors import InputError
+from corpus.errors import NotFoundError
 from service.resources.paging import cut
 
 
@@ -31,6 +31,6 @@ def test_an_unusual_size_is_kept() -> None:
 
 @pytest.mark.parametrize(("total", "said"), [(0, "only one page"), (9, "last one is page 3")])
 def test_a_page_past_the_end_is_an_error_with_the_way_out(total: int, said: str) -> None:
-    with pytest.raises(InputError) as error:
+    with pytest.raises(NotFoundError) as error:
         cut(range(total), here="/x", query={}, page=4, size=4)
     assert said in error.value.way_out
