@@ -1,0 +1,129 @@
+"""The machine while tricks are played, when a deal is settled, and when the game is concluded."""
+
+from __future__ import annotations
+
+from service.engine.cards import card_name
+from service.engine.events import Event, Step
+from service.engine.nap import calling, kitty, play, stakes
+from service.engine.nap import deal as deals
+from service.engine.nap.state import Result, State, bare, refused, settled
+from service.engine.nap.terms import (
+    DEALING,
+    FOLLOWING,
+    LOSS_ONLY,
+    MAIN_IDEA,
+    NEXT_LEAD,
+    NO_TRUMPS,
+    POOL_DIVIDED,
+    POOL_FORMED,
+    SENIOR,
+    SPARE,
+    TERMINATED,
+    THIRTY_TWO,
+)
+from service.engine.pools import pay_steps
+from service.engine.seats import NOBODY, POOL, left
+from service.engine.trick_play import Tricks, taken_by
+from service.engine.trick_play import play as play_on_table
+from service.engine.tricks import plain_order
+
+__all__ = ["conclude", "draw", "lawful", "next_deal", "play_card"]
+
+
+def lawful(state: State, tricks: Tricks) -> tuple[int, ...]:
+    """The cards that the player in turn may play."""
+    hand = tricks.hands[tricks.turn]
+    return play.may_follow(hand, tricks.trick, tricks.order) if tricks.trick else play.may_lead(hand)
+
+
+def play_card(state: State, event: Event) -> Result:
+    """A player plays a card. The first makes trumps; one that does not follow suit is a breach without a penalty."""
+    tricks = state.tricks
+    seat = event.seat
+    if tricks is None or seat != tricks.turn:
+        raise refused(state, event, "it is not his turn, and nothing is printed for a card out of turn", SENIOR)
+    hand = tricks.hands[seat]
+    if len(event.cards) != 1 or event.cards[0] not in hand:
+        what = card_name(event.cards[0]) if len(event.cards) == 1 else f"{len(event.cards)} cards"
+        raise refused(state, event, f"{what}: he plays one card of his hand", SENIOR)
+    card = event.cards[0]
+    steps: tuple[Step, ...]
+    if not tricks.leads:
+        trump = play.trumps_made(card, state.highest, state.terms.has(NO_TRUMPS))
+        tricks = tricks._replace(order=plain_order(trump))
+        steps = (Step(SENIOR, "makes-trumps", seat, trump),)
+    elif play.breaks_duty(card, hand, tricks.trick, tricks.order):
+        steps = (Step(FOLLOWING, "breach", seat, note="revoke"),)
+    else:
+        steps = (Step(FOLLOWING if tricks.trick else NEXT_LEAD, "plays", seat),)
+    done = play_on_table(tricks, card)
+    if len(done.won) == len(tricks.won):
+        return state._replace(tricks=done), steps
+    winner = play.winner_leads((*tricks.seats, seat), (*tricks.trick, card), tricks.order.trump)
+    steps += (Step(NEXT_LEAD, "wins-trick", winner, len(done.won)),)
+    state = state._replace(tricks=done._replace(turn=winner) if done.turn != NOBODY else done)
+    made = taken_by(done, state.holder)
+    if play.hand_over(state.highest, made, len(done.won), state.terms.tricks):
+        return _settle(state, made, steps)
+    return state, steps
+
+
+def _settle(state: State, made: int, steps: tuple[Step, ...]) -> Result:
+    """The hand is over: the others pay the senior hand, or he them; the kitty, the spare hand, doubled stakes."""
+    terms, call, senior, sitting = state.terms, state.highest, state.holder, state.sitting
+    won = play.fulfilled(call, made, terms.tricks)
+    each = stakes.stakes_of(call, won, terms.tricks, terms.has(LOSS_ONLY)) * terms.stake << sitting.doubled
+    law = stakes.law_of(call)
+    against = calling.opponents(senior, range(state.players))
+    steps += (Step(MAIN_IDEA, "makes-call" if won else "fails", senior, made, note=call),)
+    others = [seat for seat in stakes.payers(senior, state.players) if seat in against]
+    if won:
+        steps += pay_steps(law, others, senior, each)
+    else:
+        steps += tuple(Step(law, "pays", senior, each, other) for other in others)
+    if state.purses.pool and kitty.takes_kitty(call, won, terms.reading("kitty-takers") == "nap-only"):
+        note = "" if call == calling.NAP else "kitty-takers"
+        steps += (Step(POOL_FORMED, "pays", POOL, state.purses.pool, senior, note),)
+    penalty = kitty.spare_penalty(state.deal.took_spare == senior, won, terms.kitty, terms.stake)
+    if penalty:
+        steps += pay_steps(SPARE, (senior,), POOL, penalty)
+    sitting = sitting._replace(doubled=calling.doubling(sitting.doubled, False, won))
+    return settled(state._replace(phase="over", turn=NOBODY, sitting=sitting), steps)
+
+
+def next_deal(state: State, event: Event) -> Result:
+    """The next deal begins, by the player at the left of the last dealer."""
+    sitting = state.sitting
+    dealer = left(sitting.dealer, sitting.players)
+    sitting = sitting._replace(number=sitting.number + 1, dealer=dealer)
+    return bare(sitting, state.purses), (Step(DEALING, "deals-next", dealer, note="next-dealer"),)
+
+
+def conclude(state: State, event: Event) -> Result:
+    """The game is ended: the kitty is divided equally (note "divide"), or drawn for (note "draw")."""
+    pool = state.purses.pool
+    if not pool:
+        return state._replace(phase="closed"), (Step(TERMINATED, "concluded"),)
+    if event.note == "draw":
+        state = state._replace(phase="draw", contenders=tuple(range(state.players)))
+        return state, (Step(POOL_DIVIDED, "draws-for-kitty"),)
+    if event.note != "divide":
+        raise refused(state, event, "the kitty is divided equally, or drawn for", POOL_DIVIDED)
+    made = kitty.divide_kitty(pool, state.dealer, state.players, state.terms.reading("odd-kitty") == "dealer-pays")
+    note = "odd-kitty" if pool % state.players else ""
+    steps = tuple(Step(POOL_DIVIDED, "pays", POOL, amount, seat, note) for seat, amount in made.paid if amount)
+    return settled(state._replace(phase="closed"), (*steps, Step(POOL_DIVIDED, "concluded")))
+
+
+def draw(state: State, event: Event) -> Result:
+    """A card is given to each who draws for the kitty, in order of seats: the lowest takes it."""
+    wanted = state.contenders
+    pack = deals.pack_of(state.terms.has(THIRTY_TWO))
+    if len(event.cards) != len(wanted) or len(set(event.cards)) != len(wanted) or not set(event.cards) <= set(pack):
+        raise refused(state, event, f"a card is dealt to each of {len(wanted)}", POOL_DIVIDED)
+    lowest = kitty.lowest_card(dict(zip(wanted, event.cards, strict=True)))
+    if len(lowest) > 1:
+        state = state._replace(contenders=lowest)
+        return state, tuple(Step(POOL_DIVIDED, "draws-again", seat, note="lowest-tied") for seat in lowest)
+    steps = (Step(POOL_DIVIDED, "pays", POOL, state.purses.pool, lowest[0]), Step(POOL_DIVIDED, "concluded"))
+    return settled(state._replace(phase="closed", contenders=()), steps)

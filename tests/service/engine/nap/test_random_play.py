@@ -1,0 +1,198 @@
+"""Random play in every form, lawful and irregular: the ledger, the cards, what was seen how often, and replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Table
+from service.engine.nap import machine
+from service.engine.nap.chance import choose, play_deal
+from service.engine.nap.state import State
+from service.engine.nap.terms import Terms
+from service.engine.replay import Turn
+from service.engine.seats import NOBODY
+from tests.service.engine.audits import PROOFS, Census, Log, audit, once, replays
+from tests.service.engine.nap.auditor import Auditor
+
+DEALS = 10_000 if PROOFS else 150
+A_SITTING = 25
+PLAYERS = (4, 2, 3, 5, 6)
+
+
+def agreed(form: str, *departures: str) -> Terms:
+    return Terms(form, 4, frozenset(departures))
+
+
+FORMS: dict[str, Terms] = {
+    "plain": agreed("five-card"),
+    "kitty, misery, Wellington, Blücher": agreed("five-card", "kitty", "misery", "wellington", "blucher"),
+    "kitty together, challenges, loss only": agreed(
+        "five-card", "kitty-together", "misery", "misery-no-trumps", "wellington", "blucher", "challenge", "loss-only"
+    ),
+    "buying, spare hand": agreed("five-card", "buying-cards", "spare-hand", "misery", "dealer-out"),
+    "double header": agreed("five-card", "double-header", "lowest-three", "misery"),
+    "thirty-two cards": agreed("five-card", "thirty-two-cards", "kitty", "misery"),
+    "six-card": agreed("six-card", "misery"),
+    "seven-card": agreed("seven-card", "kitty"),
+    "nine-card": agreed("nine-card"),
+}
+
+EVERYWHERE = """event lots, event shuffle, event cut, event deal, event pass, event call, event nap, event play, event
+next, event conclude, event misdeal, event interfere, event touch, deal: misdeal, deal: fresh-deal, deal: breach,
+following: breach, next-lead: wins-trick, senior: makes-trumps, senior: senior-hand, main: makes-call, main: fails,
+ended: concluded"""
+SOMEWHERE = {
+    "kitty": "event pay-in, kitty: pays, event draw, divided: pays, divided: draws-for-kitty, deal: pays",
+    "kitty-together": "event pay-in, kitty: pays",
+    "misery": "event misery, misery-pay: pays",
+    "wellington": "event wellington, wellington: pays",
+    "blucher": "event blucher, blucher: pays",
+    "challenge": "event stand-higher, event yield, challenged: challenges, challenged: stands-higher",
+    "buying-cards": "event buy, buying: buys, buying: pays",
+    "spare-hand": "event spare, spare: takes-spare, spare: pays",
+    "double-header": "double: stakes-doubled",
+}
+ONLY = {"six-card": "event discard", "seven-card": "event discard"}
+RARE = {
+    "event conclude": "a sitting ends once in twenty-five deals",
+    "ended: concluded": "seen only where there is no kitty when the game ends",
+    "event draw": "every other sitting with a kitty ends by drawing",
+    "divided: pays": "a sitting ends once in twenty-five deals",
+    "divided: draws-for-kitty": "every other sitting with a kitty ends by drawing",
+    "event lots": "the dealer is drawn for in two sittings of three",
+}
+SHORT = {
+    f"round-games/napoleon/{record}": name
+    for record, name in {
+        "dealing/as-the-deal-is-a-disadvantage": "deal",
+        "playing-the-hands/a-player-having-one-of-the": "following",
+        "playing-the-hands/provided-no-player-has-headed-the": "next-lead",
+        "playing-the-hands/the-player-who-has-called-the": "senior",
+        "description/the-main-idea-of-the-play": "main",
+        "introduction/the-popularity-of-the-game-is": "ended",
+        "pool-or-kitty/when-a-pool-is-agreed-to": "kitty",
+        "pool-or-kitty/when-it-is-found-desirable-to": "divided",
+        "misery-or-misere/should-he-be-compelled-to-win": "misery-pay",
+        "wellington/if-a-player-calls-napoleon-and": "wellington",
+        "blucher/this-is-called-in-the-same": "blucher",
+        "blucher/another-variety-of-this-game-is": "challenged",
+        "buying-cards/after-the-cards-have-been-distributed": "buying",
+        "spare-hand/an-extra-hand-is-dealt-which": "spare",
+        "double-header/if-each-player-passes-then-the": "double",
+    }.items()
+}
+
+
+def opened(log: Log, terms: Terms, players: int) -> State | None:
+    """The first state, or None where so many cannot play this form."""
+    try:
+        return machine.open(log.table, terms)
+    except RefusedError:
+        return None
+
+
+def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[Log]:
+    """Sittings of twenty-five deals with two to six players, each concluded at its end."""
+    random = Random(seed)
+    done = number = 0
+    while done < deals:
+        players = PLAYERS[number % len(PLAYERS)]
+        log = Log(Table(tuple("ABCDEF"[:players]), NOBODY if number % 3 else 0))
+        number += 1
+        state = opened(log, terms, players)
+        if state is None:
+            continue
+        for turn in range(A_SITTING):
+            if turn:
+                state = step(log, state, Event("next"))
+            state, played = play_deal(state, random, 0.2 + 0.5 * random.random(), mischief)
+            log.turns += played
+        done += A_SITTING
+        state = step(log, state, Event("conclude", note="draw" if number % 2 else "divide"))
+        while state.phase == "draw":
+            state = step(log, state, choose(state, random))
+        yield log
+
+
+def step(log: Log, state: State, event: Event) -> State:
+    state, steps = machine.apply(state, event)
+    log.turns.append(Turn(event, steps))
+    return state
+
+
+def check(state: State) -> None:
+    """No card lies at two places, and none is lost while nobody has thrown one away."""
+    deal, terms, tricks = state.deal, state.terms, state.tricks
+    hands = tricks.hands if tricks else state.hands
+    taken = [card for trick in tricks.taken for card in trick] if tricks else []
+    cards = once(*hands, deal.spare, deal.stock, tricks.trick if tricks else (), taken)
+    whole = 32 if "thirty-two-cards" in terms.departures else 52
+    thrown = terms.dealt != terms.tricks or not terms.departures.isdisjoint({"buying-cards", "spare-hand"})
+    if deal.order and not thrown:
+        assert len(cards) == whole
+    assert sum(state.purses.funds) + state.purses.pool == 0
+
+
+def wanted(form: str) -> list[str]:
+    names = [EVERYWHERE, ONLY.get(FORMS[form].form, "")]
+    names += [told for departure, told in SOMEWHERE.items() if departure in FORMS[form].departures]
+    return [" ".join(name.split()) for line in names for name in line.split(",") if name.strip()]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("form", FORMS)
+def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    terms = FORMS[form]
+    census = Census(SHORT)
+    for mischief in (0.0, 0.2):
+        for log in sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief)):
+            table = log.table
+            auditor = Auditor(table.players, table.dealer, terms.stake, terms.dealt, terms.tricks, terms.departures)
+            audit(machine, terms, log, auditor, lambda state: (state.purses.funds, state.purses.pool), check)
+            census.count(log)
+    names = wanted(form)
+    if PROOFS:
+        with capsys.disabled():
+            census.report(f"{form}, {2 * DEALS} deals", names, RARE)
+        assert census.wanting(names, RARE) == []
+    assert census.wanting(names, RARE, 1) == []
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
+    for log in sittings(FORMS[form], 25, 0.15, seed=11):
+        replays(machine, FORMS[form], log, every=23)
+
+
+def test_every_option_names_a_record_and_is_accepted() -> None:
+    random = Random(4)
+    terms = agreed("five-card", "kitty", "misery", "wellington", "blucher", "spare-hand", "buying-cards", "challenge")
+    state = machine.open(Table(("A", "B", "C", "D"), 0), terms)
+    for _ in range(1500):
+        for option in machine.legal(state):
+            assert option.law.startswith("round-games/napoleon/")
+            if option.kind == "play":
+                for card in option.cards:
+                    _, steps = machine.apply(state, Event("play", option.seat, cards=(card,)))
+                    assert all(step.finding != "breach" for step in steps)
+        state, _ = machine.apply(state, choose(state, random))
+    assert state.sitting.number > 20
+
+
+def test_whose_turn_it_is() -> None:
+    state = machine.open(Table(("A", "B", "C")), agreed("five-card", "kitty"))
+    assert machine.to_act(state) == NOBODY
+    assert [option.kind for option in machine.legal(state)] == ["lots"] * 3
+    random = Random(9)
+    seen = set()
+    for _ in range(60):
+        if machine.to_act(state) != NOBODY:
+            seen.add(state.phase)
+            assert {option.seat for option in machine.legal(state)} == {machine.to_act(state)}
+        state, _ = machine.apply(state, choose(state, random))
+    assert seen == {"before", "call", "play"}
+    assert sum(machine.settlement(state)) + state.purses.pool == 0
