@@ -7,6 +7,9 @@ rule modules are imported here, so that every kind is registered.
 from __future__ import annotations
 
 from service.adjudicator import (
+    all_fours_deal,
+    all_fours_play,
+    all_fours_score,
     loo_declaring,
     loo_faults,
     loo_flush,
@@ -46,6 +49,9 @@ RULES = (
     loo_flush,
     loo_faults,
     loo_history,
+    all_fours_deal,
+    all_fours_play,
+    all_fours_score,
 )
 """The modules that hold the functions of the kinds."""
 

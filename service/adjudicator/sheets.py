@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from corpus.errors import InputError
 from service.adjudicator.hearing import Agreed
 from service.adjudicator.models import Agreement, Departure
+from service.engine.all_fours import terms as all_fours
 from service.engine.loo import terms as loo
 from service.engine.poker import terms as poker
 from service.engine.poker.disputes import abrogation_holds
@@ -14,8 +15,16 @@ from service.engine.readings import Reading
 
 __all__ = ["VARIATIONS", "agreed_by", "readings_of", "records_of", "sheet_holds", "without"]
 
-VARIATIONS: Mapping[str, Mapping[str, str]] = {"poker": poker.DEPARTURES, "loo": loo.DEPARTURES}
-_READINGS: Mapping[str, Mapping[str, Reading]] = {"poker": poker.READINGS, "loo": loo.READINGS}
+VARIATIONS: Mapping[str, Mapping[str, str]] = {
+    "poker": poker.DEPARTURES,
+    "loo": loo.DEPARTURES,
+    "all-fours": all_fours.DEPARTURES,
+}
+_READINGS: Mapping[str, Mapping[str, Reading]] = {
+    "poker": poker.READINGS,
+    "loo": loo.READINGS,
+    "all-fours": all_fours.READINGS,
+}
 
 
 def readings_of(game: str) -> Mapping[str, Reading]:

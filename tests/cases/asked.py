@@ -16,7 +16,9 @@ from service.engine.errors import EngineError
 from service.engine.money import read_money
 
 HERE = Path(__file__).parent
-FILES = ("disputes.yaml", "twins.yaml", "more.yaml")
+FILES = ("disputes.yaml", "twins.yaml", "more.yaml", "twins_other.yaml")
+JUDGED = {"draw poker": "poker", "loo": "loo", "all-fours": "all-fours"}
+"""The games as the cases call them, of which every case is put to the adjudicator."""
 SOURCES = {"000": "round-games", "004": "hoyles-games-modernized"}
 
 
@@ -34,9 +36,9 @@ def requests() -> dict[str, dict[str, Any]]:
 
 @cache
 def cases() -> dict[str, dict[str, Any]]:
-    """The cases at Poker and Loo, by id."""
+    """The cases at the games that are judged, by id."""
     read = (case for name in FILES for case in yaml.safe_load((HERE / name).read_text(encoding="utf-8"))["cases"])
-    return {case["id"]: case for case in read if case["game"] in ("draw poker", "loo")}
+    return {case["id"]: case for case in read if case["game"] in JUDGED}
 
 
 def question_of(case: str, **changed: Any) -> Question:
@@ -160,5 +162,4 @@ def uncited(case: str) -> list[str]:
 def _address(case: str, law: dict[str, Any]) -> str:
     if "record" in law:
         return str(law["record"])
-    game = "poker" if cases()[case]["game"] == "draw poker" else "loo"
-    return f"{law['work']}/{game}/law/{law['law']}" if "law" in law else ""
+    return f"{law['work']}/{JUDGED[cases()[case]['game']]}/law/{law['law']}" if "law" in law else ""

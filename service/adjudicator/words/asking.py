@@ -11,10 +11,9 @@ from service.adjudicator.citations import cite
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
 from service.adjudicator.models import Agreement, Answer, Citation, Question
+from service.adjudicator.words import all_fours, loo, poker
 from service.adjudicator.words.answers import Asked, Choice, Next
-from service.adjudicator.words.grammar import GAMES, Known
-from service.adjudicator.words.loo import SPECIALS as LOO
-from service.adjudicator.words.poker import SPECIALS as POKER
+from service.adjudicator.words.grammar import GAMES, Known, grammar
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import doubts, understood, unread
@@ -24,6 +23,7 @@ __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
 MOST_SIGNS = 2000
 _CITED = 5
+_SPECIALS = {"poker": poker.SPECIALS, "loo": loo.SPECIALS, "all-fours": all_fours.SPECIALS}
 _USUAL = 8
 """By how much Poker is preferred where no word tells the game."""
 
@@ -56,8 +56,8 @@ def ask(
     reading = Reading.of(text)
     if not reading.text:
         raise InputError("text: nothing is asked.", "Ask in a sentence or two: who did what, and what is in doubt.")
-    found = game_of(reading, game)
-    elsewhere = _other_game(reading, library) if not found else ""
+    elsewhere = _other_game(reading, library) if game is None else ""
+    found = "" if elsewhere else game_of(reading, game)
     games = (found,) if found else () if elsewhere else GAMES
     guesses = [guess for each in games for guess in kinds_of(reading, each) if _there(guess)]
     if not found and guesses:
@@ -77,15 +77,27 @@ def ask(
 
 
 def _other_game(reading: Reading, library: Library) -> str:
-    """The id of a game that the text names and of which no questions are known."""
-    text = reading.text.lower()
-    names = [
-        (len(name), game.id)
-        for game in library.games.values()
-        for name in (game.name, *game.aliases)
-        if len(name) > 3 and re.search(rf"\b{re.escape(name.lower())}\b", text)
-    ]
-    return max(names)[1] if names else ""
+    """The id of a game that the text names and of which no questions are known: "at Cassino", or "Cassino" alone."""
+    text = reading.text
+    if any(grammar(game).named.search(text) for game in GAMES):
+        return ""
+    found = []
+    for game in library.games.values():
+        for name in (game.name, *game.aliases):
+            said = re.search(rf"\b(?P<at>(?:at|of|playing|play|played) )?{re.escape(name)}\b(?P<colon>:)?", text, re.I)
+            if (
+                said
+                and game.id not in GAMES
+                and len(name) > 2
+                and (said["at"] or said["colon"] or not _judged(reading))
+            ):
+                found.append((len(name), game.id))
+    return max(found)[1] if found else ""
+
+
+def _judged(reading: Reading) -> bool:
+    """Whether the words are those of a game whose questions are known."""
+    return bool(game_of(reading))
 
 
 def _there(guess: Guess) -> bool:
@@ -114,9 +126,8 @@ def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
                 facts[name] = value
                 reading.note(name, value, start, end)
                 break
-    specials = LOO if known.id.startswith("loo/") else POKER
     for name in known.special:
-        specials[name](reading, facts)
+        _SPECIALS[kind_of(known.id).game][name](reading, facts)
     for name, (value, says) in known.suppose.items():
         if name not in facts and name in fields:
             facts[name] = value

@@ -12,7 +12,7 @@ from service.adjudicator.words.lexicon import NUMBER, data
 
 __all__ = ["GAMES", "Form", "Grammar", "Known", "Way", "grammar"]
 
-GAMES = ("poker", "loo")
+GAMES = ("poker", "loo", "all-fours")
 _MONEY = (
     r"half[- ]a[- ](?:crown|dozen)|half[- ]crown|(?:an? |one |two |three |four |five |six |seven "
     r"|eight |nine |ten )?(?:shillings?|pounds?|crowns?|penny|guineas?)(?: and (?:an? penny"
@@ -63,9 +63,10 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The grammar of a game; `words` are those by which the game itself is known."""
+    """The grammar of a game; `named` are its names, `words` those by which it is known where no game is named."""
 
     game: str
+    named: re.Pattern[str]
     words: re.Pattern[str]
     kinds: tuple[Known, ...]
 
@@ -74,7 +75,8 @@ class Grammar:
 def grammar(game: str) -> Grammar:
     """The grammar of a game of `GAMES`."""
     told = data(f"{game}.toml")
-    return Grammar(game, re.compile(rf"\b(?:{told['words']})\b", re.I), tuple(_known(entry) for entry in told["kind"]))
+    named, words = (re.compile(rf"\b(?:{told[key]})\b", re.I) for key in ("named", "words"))
+    return Grammar(game, named, words, tuple(_known(entry) for entry in told["kind"]))
 
 
 def _known(entry: Mapping[str, Any]) -> Known:

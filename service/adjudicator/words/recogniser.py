@@ -29,8 +29,13 @@ def game_of(reading: Reading, asked: str | None = None) -> str:
     """The game: the one that was asked, else that whose words the text has; empty where it has none."""
     if asked in GAMES:
         return asked or ""
-    if grammar("loo").words.search(reading.text):
-        return "loo"
+    named = [(match.start(), game) for game in GAMES if (match := grammar(game).named.search(reading.text))]
+    if named:
+        return min(named)[1]
+    # Poker comes last: its words are the commonest, and two hands against each other are most often poker hands.
+    known = next((game for game in reversed(GAMES) if game != "poker" and grammar(game).words.search(reading.text)), "")
+    if known:
+        return known
     return "poker" if len(reading.holdings.held) > 1 or grammar("poker").words.search(reading.text) else ""
 
 

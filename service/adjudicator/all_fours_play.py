@@ -1,0 +1,117 @@
+"""All-Fours: what may be played, what is a revoke, and whose trick it is."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from service.adjudicator.hearing import Hearing, Need, NeedsError, codes
+from service.adjudicator.kinds import kind
+from service.adjudicator.loo_play import distinct
+from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who
+from service.engine.all_fours import play as rules
+from service.engine.all_fours.terms import CUT, SOME_SCORE, TRICK
+from service.engine.cards import SUIT_NAMES, card_code, card_name
+from service.engine.errors import ImpossibleError
+
+__all__ = ["Play", "Trick", "play", "trick"]
+
+
+class Play(Facts):
+    """A player and the trick to which he plays; no cards on the table where he leads."""
+
+    who: Who = None
+    hand: CardsFact = Field(None, description="The cards that he holds now, the one in question among them.")
+    trick: CardsFact = Field((), description="The cards on the table, in order; none where he leads.")
+    trumps: Trumps = None
+    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
+
+
+@kind(
+    "all-fours/play",
+    "May he play that card, and is it a revoke?",
+    Play,
+    [CUT],
+    [
+        (
+            "A club is led, I hold a club. May I trump?",
+            {"hand": "2C AS 10H", "trick": "KC", "trumps": "H", "card": "10H"},
+        ),
+        ("He threw a spade, and has a club.", {"hand": "2C AS 10H", "trick": "KC", "trumps": "H", "card": "AS"}),
+    ],
+)
+def play(facts: Play, hearing: Hearing) -> None:
+    """He must follow suit or trump, whichever he likes; if he does neither and could follow, it is a revoke."""
+    if not facts.hand:
+        raise NeedsError(Need(("hand",), "Which cards does he hold?"))
+    hand, who = facts.hand, facts.who or "he"
+    if facts.card is not None and facts.card not in hand:
+        hand = (*hand, facts.card)
+    table = facts.trick or ()
+    distinct([("hand", hand), ("trick", table)])
+    if not table:
+        hearing.find(CUT, "Who leads plays any card he pleases.", "hand", phrase="lead")
+        cards = rules.may_lead(hand)
+        answer = "yes" if facts.card is not None else None
+        hearing.decide(f"{who.capitalize()} may lead any card.", answer=answer, cards=tuple(map(card_code, cards)))
+        return
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
+    order = rules.order_with(trump)
+    cards = rules.may_follow(hand, table, order)
+    told = tuple(map(card_code, cards))
+    led = SUIT_NAMES[order.suits[table[0]]]
+    hearing.find(CUT, f"{led.capitalize()} were led: he must follow suit or trump.", "hand", "trick", phrase="follow")
+    if facts.card is None:
+        hearing.decide(f"He may play {codes(cards)}.", cards=told)
+        return
+    name = card_name(facts.card)
+    if facts.card in cards:
+        hearing.decide(f"Yes: the {name} may be played.", answer="yes", cards=told)
+        return
+    if rules.is_revoke(facts.card, hand, table, order):
+        hearing.find(
+            CUT, f"He holds {led}, and the {name} neither follows nor trumps.", "hand", "card", phrase="revoke"
+        )
+        hearing.decide(
+            f"No: the {name} is a revoke. The text makes him liable to “the penalty of a revoke” and names none.",
+            answer="no",
+            cards=told,
+        )
+        return
+    raise ImpossibleError(f"card: the {name} cannot be judged.")
+
+
+class Trick(Facts):
+    """A finished trick."""
+
+    cards: dict[Name, CardFact] = Field(
+        default_factory=dict, max_length=4, description="Who played what, in the order of play."
+    )
+    trumps: Trumps = None
+
+
+@kind(
+    "all-fours/trick",
+    "Who wins the trick?",
+    Trick,
+    [TRICK],
+    [
+        ("I led the king of clubs, he trumped with the two.", {"cards": {"I": "KC", "he": "2H"}, "trumps": "H"}),
+        ("I led the king of clubs, he threw the ace of spades.", {"cards": {"I": "KC", "he": "AS"}, "trumps": "H"}),
+    ],
+)
+def trick(facts: Trick, hearing: Hearing) -> None:
+    """The highest trump, else the highest of the suit led."""
+    if len(facts.cards) < 2 or None in facts.cards.values():
+        raise NeedsError(Need(("cards",), "Who played which card, in the order of play?"))
+    names, cards = tuple(facts.cards), tuple(card for card in facts.cards.values() if card is not None)
+    distinct([("cards", cards)])
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
+    order = rules.order_with(trump)
+    place = rules.winner(cards, order)
+    by = "a trump" if order.suits[cards[place]] == trump else "the highest card of the suit led"
+    hearing.find(TRICK, f"The {card_name(cards[place])} is {by}.", "cards", "trumps", phrase="wins")
+    for other in range(1, len(cards)):
+        agreed = "point-for-not-following" in hearing.agreed.variations
+        if rules.point_for_not_following(cards[other], cards[:other], order, agreed):
+            hearing.find(SOME_SCORE, f"{names[other]} neither follows nor trumps: {names[0]} scores a point.", "cards")
+    hearing.decide(f"{names[place]} wins the trick.", winners=(names[place],))

@@ -1,0 +1,74 @@
+"""Rulings at All-Fours from facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from corpus.errors import InputError
+from service.adjudicator import adjudicate
+from service.adjudicator.models import Question, Ruling
+from tests.cases import asked
+
+RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    ("game-point", {"taken": {"I": "10C 10D", "he": "AS AC AD"}}, {"winners": ("I",), "number": 1}),
+    ("game-point", {"counts": {"I": 0, "he": 0}, "elder": "he"}, {"winners": ("he",)}),
+    ("turn-ups", {"turned": "8H 9H"}, {"number": 0, "winners": ()}),
+    ("turn-ups", {"turned": "JH", "dealer": "Ann"}, {"number": 1, "winners": ("Ann",)}),
+    ("beg", {"who": "B", "players": ["A", "B"], "dealer": "A"}, {"answer": "yes", "status": "choice"}),
+    ("beg", {"who": "B", "players": ["A", "B"], "dealer": "A", "led": True}, {"answer": "no"}),
+    ("beg", {"who": "C", "players": ["A", "B", "C", "D"], "dealer": "A"}, {"answer": "no"}),
+    ("beg", {"elder": "B", "answer": "take-one"}, {"winners": ("B",), "number": 1}),
+    ("beg", {"elder": "B", "answer": "run", "left": 4}, {"status": "silent"}),
+    ("cut", {"cut": {"I": "10D", "he": "KC"}}, {"winners": ("he",)}),
+    ("cut", {"cut": {"I": "10D", "he": "10C"}}, {"status": "silent"}),
+    ("cut", {"cut": {"A": "2C", "B": "KD", "C": "9H", "D": "10S"}}, {"winners": ("B",)}),
+    ("look", {"who": "C", "dealer": "A", "elder": "B", "decided": False}, {"answer": "no"}),
+    ("look", {"who": "C", "dealer": "A", "elder": "B", "decided": True}, {"answer": "yes"}),
+    ("play", {"hand": "2C AS 10H", "trick": "KC", "trumps": "H"}, {"cards": ("2C", "10H")}),
+    ("play", {"hand": "2C AS 10H", "trick": "KC", "trumps": "H", "card": "AS"}, {"answer": "no"}),
+    ("play", {"hand": "2C AS 10H", "card": "AS"}, {"answer": "yes"}),
+    ("trick", {"cards": {"I": "KC", "he": "AS"}, "trumps": "H"}, {"winners": ("I",)}),
+    (
+        "score",
+        {"high": "I", "low": "I", "jack": "he", "counts": {"I": 1, "he": 2}, "points": {"I": 4, "he": 6}},
+        {"winners": ("he",)},
+    ),
+    ("count", {"said": 14, "count": 13, "penalty": 2}, {"number": 2}),
+    ("count", {"said": 14, "count": 13}, {"number": 0}),
+    ("count", {"said": 14, "taken": "10C AD"}, {"number": 0}),
+]
+
+
+def ruled(kind: str, facts: dict[str, Any]) -> Ruling:
+    (ruling,) = adjudicate(Question(kind=f"all-fours/{kind}", facts=facts), asked.library()).rulings
+    return ruling
+
+
+@pytest.mark.parametrize(("kind", "facts", "expected"), RULED)
+def test_it_is_ruled(kind: str, facts: dict[str, Any], expected: dict[str, Any]) -> None:
+    ruling = ruled(kind, facts)
+    assert {name: getattr(ruling, name) for name in expected} == expected
+    assert ruling.status == expected.get("status", "decided")
+    assert all(step.citations for step in ruling.steps)
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "place"),
+    [
+        ("turn-ups", {"turned": "JH JS 9H"}, r"turned\[1\]"),
+        ("turn-ups", {"turned": "JH JH"}, r"turned\[1\]"),
+        ("cut", {"cut": {"A": "2C", "B": "KD", "C": "9H"}}, "cut"),
+        ("score", {"high": "she", "players": ["I", "he"]}, "high"),
+        ("beg", {"who": "I", "dealer": "I", "elder": "I"}, "elder"),
+    ],
+)
+def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any], place: str) -> None:
+    with pytest.raises(InputError, match=place):
+        ruled(kind, facts)
+
+
+def test_what_is_missing_is_asked() -> None:
+    missing = ruled("score", {"players": ["A", "B"], "high": "A"}).missing
+    assert {lack.fact for lack in missing} >= {"facts.low", "facts.jack_out", "facts.counts.A"}
