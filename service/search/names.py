@@ -45,6 +45,9 @@ class Names:
             if word.spelt.isalpha() and not _common((word.stem,))
         )
         """The words of their names, as spelt, that mean nothing else."""
+        self._as_printed = frozenset(
+            word.spelt for game in library.games.values() for name in (game.name, *game.aliases) for word in words(name)
+        )
         parts: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
         for form, ids in self._games.items():
             for other, others in self._games.items():
@@ -63,13 +66,14 @@ class Names:
         return frozenset(self._works.get(tuple(stems(value.replace("-", " "))), ()))
 
     def within(
-        self, found: Sequence[str], part: float = PART
+        self, found: Sequence[str], part: float = PART, spelt: Sequence[str] = ()
     ) -> tuple[dict[str, float], frozenset[str], frozenset[int]]:
         """Games named in a row of stems, with the weight of each; works named; the places of the words used.
 
         The longest name counts: "rubicon bezique" does not name Bézique. A name that is part of a longer one names
         that game too, with less weight, and so does a synonym of a name; a name that is a number or another word
-        of the trade ("31", "stops") has much less.
+        of the trade ("31", "stops") has much less, and of these only what is `spelt` as the name is: "stopped" is a
+        verb.
         """
         games: dict[str, float] = {}
         works: set[str] = set()
@@ -84,6 +88,8 @@ class Names:
             for length in range(min(self._longest, len(found) - at), 0, -1):
                 run = tuple(found[at : at + length])
                 if run not in self._games and run not in self._works:
+                    continue
+                if length == 1 and spelt and _common(run) and spelt[at] not in self._as_printed:
                     continue
                 for game in self._games.get(run, ()):
                     games[game] = max(games.get(game, 0.0), COUNT if _common(run) else WHOLE)

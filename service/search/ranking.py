@@ -31,6 +31,8 @@ class Concept:
 
 _NOTHING: dict[str, list[int]] = {}
 _SLIGHT = 0.2
+_NAMED = 0.3
+"""A game of less weight than this is not named, but thought of."""
 _STRONG = 0.5
 _Spots = list[tuple[int, float]]
 
@@ -54,6 +56,7 @@ def rank(
     all_names = all(concept.name for concept in concepts)
     told = frozenset(concept.stem for concept in concepts if all_names or not concept.name)
     scored: list[tuple[float, int]] = []
+    named = any(concept.name for concept in concepts) or max(games.values(), default=0.0) >= _NAMED
     for place in places:
         unit = units[place]
         passage = passages.of(place)
@@ -70,13 +73,15 @@ def rank(
                 lacking.append(concept)
         if covered == 0.0:
             continue
+        share = covered / total
         if lacking:
             score += weights.around * _around(place, unit, units, passages, lacking)
-        score *= (covered / total) ** weights.coverage
+        score *= share**weights.coverage
         score += weights.pair * _pairs(concepts, spots, weights.span)
         score *= weights.kind(unit.kind)
         if games:
-            score *= 1.0 + weights.game * games.get(unit.game, 0.0)
+            # A game that is only thought of must not outweigh a record that holds what was asked.
+            score *= 1.0 + weights.game * games.get(unit.game, 0.0) * (1.0 if named else share)
         if purpose.counts and unit.kind == "table":
             score *= weights.table
         if unit.id in stated:

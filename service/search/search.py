@@ -151,7 +151,7 @@ class Search:
             return _Found(cited, [(place, 0.0) for place in self._shelf.keep(cited, filters)], cited=True)
         better, corrections = self._concepts.corrected(asked, exact)
         every = [better.get(word.stem, word.stem) for word in asked.every]
-        games, _, used = self._names.within(every, self._weights.part)
+        games, _, used = self._names.within(every, self._weights.part, [word.spelt for word in asked.every])
         named = frozenset(every[at] for at in used)
         purpose = purposes.read(asked.text)
         concepts, unknown = self._concepts.read(asked, better, named, purpose)
