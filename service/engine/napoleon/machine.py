@@ -1,0 +1,194 @@
+"""Napoleon played by Hoffmann's text: the five functions of `service.engine.replay.Game`.
+
+Events of a regular sitting: select, shuffle, deal, peep, garnet, call, misery, nap, wellington, pass, exchange, play,
+next. A revoke is a card like another; the penalty of which the text speaks is not printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from service.engine.cards import card_name
+from service.engine.dispatch import handler_of
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Option, Step, Table
+from service.engine.napoleon import calling, orthodox, variations
+from service.engine.napoleon.orthodox import NAP, PASS
+from service.engine.napoleon.state import Result, Sitting, State, bare, refused
+from service.engine.napoleon.terms import (
+    DEPARTURES,
+    GARNET_RULE,
+    MISERY_RULE,
+    MISERY_TRUMPS,
+    MONEY,
+    ORTHODOX,
+    OVER_NAP,
+    PEEP,
+    PEEP_RULE,
+    RAISED,
+    READINGS,
+    SIR_GARNET,
+    TRICKS,
+    Terms,
+)
+from service.engine.napoleon.variations import MISERY_CALL, WELLINGTON_CALL
+from service.engine.packs import ORDINARY
+from service.engine.pools import Purses, paid, pay_steps
+from service.engine.readings import check_readings
+from service.engine.seats import NOBODY
+from service.engine.trick_play import play as play_on_table
+from service.engine.trick_play import taken_by
+from service.engine.tricks import plain_order
+
+__all__ = ["apply", "legal", "most_players", "open", "settlement", "to_act"]
+
+Handler = Callable[[State, Event], Result]
+
+
+def most_players(sir_garnet: bool) -> int:
+    """How many can be dealt five cards, with an excess hand or a card to peep at."""
+    return (len(ORDINARY) - (TRICKS if sir_garnet else 1)) // TRICKS
+
+
+def open(table: Table, terms: Terms) -> State:
+    """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the book does not know."""
+    for name in terms.departures - DEPARTURES.keys():
+        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}")
+    if terms.stake < 1:
+        raise RefusedError("a stake is more than nothing", MONEY)
+    most = most_players(terms.has(SIR_GARNET))
+    if not 2 <= table.players <= most:
+        raise RefusedError(f"{table.players} players: two to {most} can be dealt five cards", ORTHODOX)
+    if terms.has(PEEP) and terms.has(SIR_GARNET):
+        raise RefusedError("an extra hand and a card to peep at are two varieties: agree on one", PEEP_RULE)
+    if table.funds and len(table.funds) != table.players:
+        raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
+    check_readings(terms.readings, READINGS)
+    sitting = Sitting(table, terms, table.players, dealer=table.dealer)
+    return bare(sitting, Purses(table.funds or (0,) * table.players))
+
+
+def _play(state: State, event: Event) -> Result:
+    """A player plays a card. The caller's first makes trumps; one that does not follow suit is a revoke."""
+    tricks, seat = state.tricks, event.seat
+    if tricks is None or seat != tricks.turn:
+        raise refused(state, event, "it is not his turn, and nothing is printed for a card out of turn", ORTHODOX)
+    hand = tricks.hands[seat]
+    if len(event.cards) != 1 or event.cards[0] not in hand:
+        what = card_name(event.cards[0]) if len(event.cards) == 1 else f"{len(event.cards)} cards"
+        raise refused(state, event, f"{what}: he plays one card of his hand", ORTHODOX)
+    card = event.cards[0]
+    steps: tuple[Step, ...] = (Step(ORTHODOX, "plays", seat),)
+    if not tricks.leads:
+        misery = state.highest == MISERY_CALL
+        trump = variations.misery_trumps(card, state.terms.has(MISERY_TRUMPS)) if misery else orthodox.trumps_made(card)
+        tricks = tricks._replace(order=plain_order(trump))
+        steps = (Step(MISERY_RULE if misery else ORTHODOX, "makes-trumps", seat, trump),)
+    elif orthodox.is_revoke(card, hand, tricks.trick, tricks.order):
+        steps = (Step(ORTHODOX, "revoke", seat, note="revoke-penalty"),)
+    done = play_on_table(tricks, card)
+    if len(done.won) == len(tricks.won):
+        return state._replace(tricks=done), steps
+    winner = orthodox.winner_leads((*tricks.seats, seat), (*tricks.trick, card), tricks.order.trump)
+    steps += (Step(ORTHODOX, "wins-trick", winner, len(done.won)),)
+    state = state._replace(tricks=done._replace(turn=winner) if done.turn != NOBODY else done)
+    made = taken_by(done, state.caller)
+    return _settle(state, made, steps) if _ended(state, made, len(done.won)) else (state, steps)
+
+
+def _ended(state: State, made: int, played: int) -> bool:
+    if played == TRICKS or state.terms.reading("hand-ends") == "all-tricks":
+        return played == TRICKS
+    if state.highest == MISERY_CALL:
+        return not variations.misery_made(made)
+    want = orthodox.needed(state.highest)
+    return orthodox.fulfilled(state.highest, made) or made + TRICKS - played < want
+
+
+def _settle(state: State, made: int, steps: tuple[Step, ...]) -> Result:
+    call, caller, terms = state.highest, state.caller, state.terms
+    won = variations.misery_made(made) if call == MISERY_CALL else orthodox.fulfilled(call, made)
+    garnet = state.on_garnet == caller
+    each = terms.stake * variations.stakes_of(call, won, terms.has(RAISED), garnet)
+    law = {WELLINGTON_CALL: OVER_NAP, MISERY_CALL: MISERY_RULE}.get(call, GARNET_RULE if garnet else MONEY)
+    others = [seat for seat in range(state.players) if seat != caller]
+    steps += (Step(ORTHODOX, "succeeds" if won else "fails", caller, made, note=call),)
+    steps += (
+        pay_steps(law, others, caller, each)
+        if won
+        else tuple(Step(law, "pays", caller, each, other) for other in others)
+    )
+    return state._replace(phase="over", turn=NOBODY, purses=paid(state.purses, steps)), steps
+
+
+def _next(state: State, event: Event) -> Result:
+    sitting = state.sitting
+    dealer = orthodox.next_dealer(sitting.dealer, sitting.players)
+    begun = bare(sitting._replace(number=sitting.number + 1, dealer=dealer), state.purses)
+    return begun, (Step(MONEY, "deals-next", dealer),)
+
+
+_HANDLERS: dict[tuple[str, str], Handler] = {
+    ("select", "select"): calling.select,
+    ("before", "shuffle"): calling.shuffle,
+    ("before", "deal"): calling.deal_cards,
+    ("call", "garnet"): calling.garnet,
+    ("call", "peep"): calling.peep,
+    ("exchange", "exchange"): calling.exchange,
+    ("play", "play"): _play,
+    ("over", "next"): _next,
+}
+for _kind in ("call", PASS, MISERY_CALL, NAP, WELLINGTON_CALL):
+    _HANDLERS["call", _kind] = calling.declare
+
+
+def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
+    """The state after `event`, and the findings. Raises `RefusedError` for what the book does not allow or know."""
+    return handler_of(_HANDLERS, state.phase, event, state.sitting.players, ("next",))(state, event)
+
+
+def to_act(state: State) -> int:
+    """The seat whose turn it is; NOBODY when the dealer is to be selected, or the deal is over."""
+    if state.phase == "play" and state.tricks is not None:
+        return state.tricks.turn
+    return state.dealer if state.phase == "before" else state.turn
+
+
+def legal(state: State) -> tuple[Option, ...]:
+    """The regular options now."""
+    phase, seat = state.phase, to_act(state)
+    if phase == "play" and state.tricks is not None:
+        tricks = state.tricks
+        cards = orthodox.may_follow(tricks.hands[seat], tricks.trick, tricks.order)
+        return (Option("play", seat, ORTHODOX, cards=cards),)
+    if phase == "call":
+        return _to_call(state)
+    if phase == "exchange":
+        return (Option("exchange", seat, PEEP_RULE, 0, 1, state.hands[seat]),)
+    if phase == "before":
+        return (Option("deal" if state.pack else "shuffle", seat, ORTHODOX),)
+    if phase == "select":
+        return tuple(Option("select", other, ORTHODOX) for other in range(state.players))
+    return (Option("next", NOBODY, MONEY),)
+
+
+def _to_call(state: State) -> tuple[Option, ...]:
+    seat = state.turn
+    options = [Option(PASS, seat, ORTHODOX)]
+    for call in calling.available(state):
+        if call.isdecimal():
+            options.append(Option("call", seat, ORTHODOX, int(call), int(call)))
+        else:
+            law = {MISERY_CALL: MISERY_RULE, WELLINGTON_CALL: OVER_NAP}.get(call, ORTHODOX)
+            options.append(Option(call, seat, law))
+    if calling.garnet_open(state):
+        options.append(Option("garnet", seat, GARNET_RULE, TRICKS, TRICKS, state.hands[seat] + state.extra))
+    if calling.peep_open(state):
+        options.append(Option("peep", seat, PEEP_RULE))
+    return tuple(options)
+
+
+def settlement(state: State) -> tuple[int, ...]:
+    """What each seat has won, or below nothing lost, since the sitting began."""
+    begun = state.sitting.table.funds or (0,) * state.players
+    return tuple(now - before for now, before in zip(state.purses.funds, begun, strict=True))
