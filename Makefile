@@ -41,8 +41,7 @@ proofs: $(VENV)/installed ## the exhaustive ones
 	HOYLE_PROOFS=1 $(BIN)/python -m pytest -m proof
 
 mutants: $(VENV)/installed ## each law's function does nothing in turn; the tests of its law must fail
-	$(BIN)/python -m tests.mutants poker
-	$(BIN)/python -m tests.mutants loo
+	$(BIN)/python -m tests.mutants
 
 bench: $(VENV)/installed ## every benchmark; each prints ratios against a peer in the same run
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'

@@ -1,5 +1,6 @@
 """What happens when a law does nothing: its tests must notice.
 
+    python -m tests.mutants
     python -m tests.mutants poker [law number ...]
     python -m tests.mutants nap [last part of a record's id ...]
 
@@ -14,12 +15,14 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import pkgutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from service import engine
 from service.engine.laws import Rule, import_rules, rules_in
 
 __all__ = ["main", "survivors", "test_name"]
@@ -88,11 +91,18 @@ def survivors(game: str, numbers: Iterable[str] = ()) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Try every mutant of a game (or of some of its laws) and print the list; 1 if any survives."""
-    game, *numbers = arguments or ["poker"]
+    """Try every mutant of a game (or of some of its laws), or of all games, and print the list; 1 if any survives."""
+    if not arguments:
+        return max(main([package]) for package in packages())
+    game, *numbers = arguments
     alive = survivors(game, numbers)
     say(f"{len(alive)} of the mutants of {game} survive")
-    return bool(alive)
+    return int(bool(alive))
+
+
+def packages() -> list[str]:
+    """The packages of rules, in the order of the alphabet."""
+    return sorted(module.name for module in pkgutil.iter_modules(engine.__path__) if module.ispkg)
 
 
 if __name__ == "__main__":
