@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from corpus.errors import InputError, NotFoundError
+from corpus.errors import InputError, NotFoundError, TooLargeError
 from corpus.library import Library
+from corpus.refusals import said_of
 from service.adjudicator import receipts
 from service.adjudicator.hearing import AgreedAwayError, Hearing, Need, NeedsError, Verdict
 from service.adjudicator.joining import join
@@ -179,11 +180,13 @@ def _put(raw: Any, path: tuple[str | int, ...], value: Any) -> Any:
 
 
 def _unusable(error: ValidationError) -> InputError:
-    first = error.errors(include_url=False, include_context=False)[0]
+    first = error.errors(include_url=False)[0]
     place = "facts"
     for part in first["loc"]:
         place += f"[{part}]" if isinstance(part, int) else f".{part}"
-    said = str(first["msg"]).removeprefix("Value error, ")
+    said = said_of(first)
+    if first["type"] == "too_long" and place.endswith(".events"):
+        return TooLargeError(f"{place}: {said}", "Tell the part of the game that is in dispute.")
     if first["type"] == "extra_forbidden":
         return InputError(
             f"{place[:200]}: this kind of question knows no such fact.", "Leave it out, or look at /api/questions."

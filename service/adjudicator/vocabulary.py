@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 MOST_PLAYERS = 16
-MOST_EVENTS = 500
+MOST_EVENTS = 1000
 MOST_SUM = 10**9
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import ConfigDict, Field
 
-from corpus.errors import HoyleError
+from corpus.errors import HoyleError, TooLargeError
 from corpus.library import Library
 from service.adjudicator import adjudicate
 from service.adjudicator.models import Answer, Question, Ruling, Step
@@ -47,7 +47,7 @@ class Batch(Resource):
         },
     )
 
-    questions: list[Question] = Field(max_length=MOST_QUESTIONS)
+    questions: list[Question] = Field(json_schema_extra={"maxItems": MOST_QUESTIONS})
 
 
 class BatchAnswers(Resource):
@@ -62,7 +62,15 @@ def rule(library: Library, question: Question) -> Answer:
 
 
 def batch(library: Library, asked: Batch, here: str) -> BatchAnswers:
-    """The answers to several questions; what one of them gets wrong does not touch the others."""
+    """The answers to several questions; what one of them gets wrong does not touch the others.
+
+    Raises TooLargeError for more questions than MOST_QUESTIONS.
+    """
+    if len(asked.questions) > MOST_QUESTIONS:
+        raise TooLargeError(
+            f"questions: there are {len(asked.questions)}, and a batch has at most {MOST_QUESTIONS}.",
+            "Ask them in several batches.",
+        )
     answers: list[Answer | Problem] = []
     for question in asked.questions:
         try:

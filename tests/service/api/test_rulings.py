@@ -76,7 +76,7 @@ def test_a_batch_answers_each_by_itself(reader: TestClient) -> None:
     assert answers[0]["rulings"][0]["winners"] == ["Bob"]
     assert (answers[1]["status"], "there is no kind of question" in answers[1]["detail"]) == (404, True)
     assert answers[2]["rulings"][0]["status"] == "insufficient"
-    problem(reader.post("/api/rulings/batch", json={"questions": [FLUSHES] * 101}), 422)
+    problem(reader.post("/api/rulings/batch", json={"questions": [FLUSHES] * 101}), 413)
 
 
 @pytest.mark.parametrize(("path", "limit"), [("/api/rulings", LARGEST), ("/api/rulings/batch", LARGEST_BATCH)])
@@ -93,8 +93,8 @@ def test_too_much_is_a_413(reader: TestClient, path: str, limit: int) -> None:
 
 
 def test_too_many_events_are_told(reader: TestClient) -> None:
-    facts = {"players": ["A", "B"], "dealer": "A", "ante": 1, "limit": 2, "events": [{"what": "pass"}] * 501}
-    told = problem(reader.post("/api/rulings", json={"kind": "poker/history", "facts": facts}), 422)
+    facts = {"players": ["A", "B"], "dealer": "A", "ante": 1, "limit": 2, "events": [{"what": "pass"}] * 1001}
+    told = problem(reader.post("/api/rulings", json={"kind": "poker/history", "facts": facts}), 413)
     assert told.detail.startswith("facts.events")
 
 
