@@ -16,6 +16,10 @@ from service.adjudicator import (
     loo_history,
     loo_play,
     loo_pool,
+    nap_calls,
+    nap_deal,
+    nap_play,
+    nap_stakes,
     poker_bets,
     poker_deal,
     poker_disputes,
@@ -52,6 +56,10 @@ RULES = (
     all_fours_deal,
     all_fours_play,
     all_fours_score,
+    nap_play,
+    nap_calls,
+    nap_stakes,
+    nap_deal,
 )
 """The modules that hold the functions of the kinds."""
 

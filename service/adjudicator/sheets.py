@@ -9,6 +9,8 @@ from service.adjudicator.hearing import Agreed
 from service.adjudicator.models import Agreement, Departure
 from service.engine.all_fours import terms as all_fours
 from service.engine.loo import terms as loo
+from service.engine.nap import terms as nap
+from service.engine.napoleon import terms as napoleon
 from service.engine.poker import terms as poker
 from service.engine.poker.disputes import abrogation_holds
 from service.engine.readings import Reading
@@ -18,11 +20,13 @@ __all__ = ["VARIATIONS", "agreed_by", "readings_of", "records_of", "sheet_holds"
 VARIATIONS: Mapping[str, Mapping[str, str]] = {
     "poker": poker.DEPARTURES,
     "loo": loo.DEPARTURES,
+    "napoleon": {**napoleon.DEPARTURES, **nap.DEPARTURES},
     "all-fours": all_fours.DEPARTURES,
 }
 _READINGS: Mapping[str, Mapping[str, Reading]] = {
     "poker": poker.READINGS,
     "loo": loo.READINGS,
+    "napoleon": {**napoleon.READINGS, **nap.READINGS},
     "all-fours": all_fours.READINGS,
 }
 

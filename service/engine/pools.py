@@ -9,7 +9,7 @@ from service.engine.events import Step
 from service.engine.seats import NOBODY, POOL
 from service.engine.tuples import put, quick
 
-__all__ = ["Division", "Purses", "divide_by_tricks", "divide_equally", "paid", "pay", "pay_steps"]
+__all__ = ["Division", "Purses", "divide_by_tricks", "divide_equally", "in_all", "paid", "pay", "pay_steps"]
 
 
 class Division(NamedTuple):
@@ -54,6 +54,11 @@ def divide_equally(pool: int, sharers: Sequence[int], odd_to_first: bool = False
     each, odd = divmod(pool, len(sharers))
     shares = {seat: each + (odd_to_first and place < odd) for place, seat in enumerate(sharers)}
     return Division(tuple(sorted(shares.items())), (), 0 if odd_to_first else odd)
+
+
+def in_all(each: int, payers: int) -> int:
+    """What comes together where each of so many pays the same."""
+    return each * payers
 
 
 def pay(purses: Purses, payer: int, payee: int, amount: int) -> Purses:

@@ -72,7 +72,7 @@ def _settle(state: State, made: int, steps: tuple[Step, ...]) -> Result:
     """The hand is over: the others pay the senior hand, or he them; the kitty, the spare hand, doubled stakes."""
     terms, call, senior, sitting = state.terms, state.highest, state.holder, state.sitting
     won = play.fulfilled(call, made, terms.tricks)
-    each = stakes.stakes_of(call, won, terms.tricks, terms.has(LOSS_ONLY)) * terms.stake << sitting.doubled
+    each = stakes.due(call, won, terms.tricks, terms.stake, terms.has(LOSS_ONLY), sitting.doubled)
     law = stakes.law_of(call)
     against = calling.opponents(senior, range(state.players))
     steps += (Step(MAIN_IDEA, "makes-call" if won else "fails", senior, made, note=call),)

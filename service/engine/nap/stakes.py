@@ -8,6 +8,7 @@ from service.engine.nap.terms import MISERY_PAY, OVER_NAP, OVER_WELLINGTON, SIX_
 
 __all__ = [
     "blucher_stakes",
+    "due",
     "law_of",
     "misery_stakes",
     "nap_stakes",
@@ -74,6 +75,11 @@ def stakes_of(call: str, made: bool, tricks: int, loss_only: bool = False) -> in
     if call == BLUCHER_CALL:
         return blucher_stakes(made, tricks, loss_only)
     return number_stakes(int(call))
+
+
+def due(call: str, won: bool, tricks: int, stake: int, loss_only: bool = False, doubled: int = 0) -> int:
+    """The sum that each of the others pays or gets: so many stakes, `doubled` so often at Double Header."""
+    return stakes_of(call, won, tricks, loss_only) * stake << doubled
 
 
 def law_of(call: str) -> str:

@@ -109,7 +109,7 @@ def _settle(state: State, made: int, steps: tuple[Step, ...]) -> Result:
     call, caller, terms = state.highest, state.caller, state.terms
     won = variations.misery_made(made) if call == MISERY_CALL else orthodox.fulfilled(call, made)
     garnet = state.on_garnet == caller
-    each = terms.stake * variations.stakes_of(call, won, terms.has(RAISED), garnet)
+    each = variations.due(call, won, terms.stake, terms.has(RAISED), garnet)
     law = {WELLINGTON_CALL: OVER_NAP, MISERY_CALL: MISERY_RULE}.get(call, GARNET_RULE if garnet else MONEY)
     others = [seat for seat in range(state.players) if seat != caller]
     steps += (Step(ORTHODOX, "succeeds" if won else "fails", caller, made, note=call),)

@@ -13,6 +13,7 @@ from service.engine.tricks import NO_TRUMP
 __all__ = [
     "MISERY_CALL",
     "WELLINGTON_CALL",
+    "due",
     "garnet_hands",
     "garnet_stakes",
     "ladder_of",
@@ -116,7 +117,7 @@ def peep_price(stake: int) -> int:
 
 @law(PEEP_RULE, nothing=False, says=("When all the players have called", "Nobody but the superior caller can exchange"))
 def may_exchange(superior: bool, has_peeped: bool, all_called: bool) -> bool:
-    """Whether a player may exchange the card for one of his: the superior caller, if he peeped, when all have called."""
+    """Whether a player may exchange the card for one of his: the superior caller who peeped, when all have called."""
     return superior and has_peeped and all_called
 
 
@@ -132,3 +133,8 @@ def stakes_of(call: str, won: bool, raised: bool, on_garnet: bool = False) -> in
     if call == WELLINGTON_CALL:
         return wellington_stakes(won, raised)
     return misery_stakes() if call == MISERY_CALL else number_stakes(int(call))
+
+
+def due(call: str, won: bool, stake: int, raised: bool, on_garnet: bool = False) -> int:
+    """The sum that each of the others pays or gets for a call."""
+    return stake * stakes_of(call, won, raised, on_garnet)

@@ -73,7 +73,7 @@ def test_sir_garnet_consists_of_an_excess_hand_that_lies_on_the_table() -> None:
     assert dealt().extra == ()
 
 
-def test_sir_garnet_consists_of_a_hand_to_be_taken_in_turn_until_it_is_appropriated() -> None:
+def test_sir_garnet_consists_of_an_excess_hand_to_be_taken_in_turn_until_it_is_appropriated() -> None:
     assert variations.may_take_garnet(False, True, "4")
     assert not variations.may_take_garnet(True, True, "4")
     assert not variations.may_take_garnet(False, False, "4")
@@ -88,7 +88,7 @@ def test_sir_garnet_consists_of_a_hand_to_be_taken_in_turn_until_it_is_appropria
         played(state, Event("garnet", D, cards=state.hands[D]))
 
 
-def test_sir_garnet_consists_of_ten_cards_of_which_five_are_rejected_and_nap_is_declared() -> None:
+def test_sir_garnet_consists_of_an_excess_so_that_of_ten_cards_five_are_rejected_and_nap_is_declared() -> None:
     hand, extra = read_cards("2C 3C 4C 5C 6C"), read_cards("AS KS QS JS 10S")
     assert variations.rejects(hand, hand, extra)
     assert not variations.rejects(hand[:4], hand, extra)
@@ -104,7 +104,7 @@ def test_sir_garnet_consists_of_ten_cards_of_which_five_are_rejected_and_nap_is_
 
 
 @pytest.mark.parametrize(("raised", "won", "lost"), [(False, 10, 5), (True, 12, 6)])
-def test_sir_garnet_consists_of_an_ordinary_nap_in_its_stakes(raised: bool, won: int, lost: int) -> None:
+def test_sir_garnet_consists_of_an_excess_hand_for_the_stakes_of_nap(raised: bool, won: int, lost: int) -> None:
     assert (variations.garnet_stakes(True, raised), variations.garnet_stakes(False, raised)) == (won, lost)
     hands = {B: "2C 3C 4C 5C 6C", C: "7C 8C 9C 10C JC", D: "2D 3D 4D 5D 6D", A: "7D 8D 9D 10D JD"}
     state = dealt(hands, agreed(SIR_GARNET, *([RAISED] if raised else [])), extra="AS KS QS JS 10S")

@@ -10,7 +10,7 @@ import pytest
 import service.adjudicator
 
 HERE = Path(service.adjudicator.__file__).parent
-RULES = [path for path in sorted(HERE.glob("*.py")) if path.stem.startswith(("poker_", "loo_"))]
+RULES = [path for path in sorted(HERE.glob("*.py")) if path.stem.startswith(("poker_", "loo_", "nap_"))]
 RECKONING = {"sum", "max", "min", "divmod", "reduce"}
 RANKING = {"rank_of", "beats", "best_place", "heading", "best_kind", "best_flush", "best_pair", "best_two_pairs"}
 

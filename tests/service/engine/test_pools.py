@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from service.engine.events import Step
-from service.engine.pools import Division, Purses, divide_by_tricks, divide_equally, paid, pay, pay_steps
+from service.engine.pools import Division, Purses, divide_by_tricks, divide_equally, in_all, paid, pay, pay_steps
 from service.engine.seats import NOBODY, POOL
 
 A, B, C = range(3)
@@ -26,6 +26,10 @@ def test_payments_between_players_and_the_pool_keep_their_sum() -> None:
     purses = pay(pay(Purses((0, 0), 0), A, POOL, 5), B, A, 2)
     assert purses == Purses((-3, -2), 5)
     assert pay(purses, POOL, B, 4) == Purses((-3, 2), 1)
+
+
+def test_what_comes_together() -> None:
+    assert in_all(12, 4) == 48
 
 
 def test_the_steps_are_the_ledger() -> None:
