@@ -9,8 +9,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import escape
 from starlette.requests import Request
 
+from service.pages.spoken import spoken, unanchored
 from service.pages.typography import typeset
 from service.resources.errors import Problem
+from service.resources.rulings import pack
 from web import TEMPLATES, assets
 
 __all__ = ["prepare", "problem_page", "render"]
@@ -30,6 +32,9 @@ def _environment() -> Environment:
     # Only `Record.html`, `Footnote.html` and `Hit.fragment` pass here: they are made of escaped text.
     environment.filters["typeset"] = typeset
     environment.filters["printed"] = lambda text: typeset(str(escape(text)))
+    environment.filters["spoken"] = spoken
+    environment.filters["unanchored"] = unanchored
+    environment.filters["packed"] = pack
     environment.globals["parts"] = environment.get_template("parts.html").module
     return environment
 

@@ -23,6 +23,7 @@ __all__ = [
     "QuestionKind",
     "QuestionKinds",
     "Sheet",
+    "games",
     "house_rules",
     "kind",
     "kinds",
@@ -65,7 +66,7 @@ class QuestionKinds(Resource):
     kinds: list[QuestionKind]
 
 
-class Choice(Resource):
+class OfferedDeparture(Resource):
     """A departure that may be agreed: a variation of the book, or a reading of a gap, with its options."""
 
     departure: Departure
@@ -78,7 +79,7 @@ class HouseRules(Resource):
     """What may be agreed at a game before play. Besides, any law may be given up by its id (`away`)."""
 
     game: str
-    choices: list[Choice]
+    choices: list[OfferedDeparture]
 
 
 class SheetLine(Resource):
@@ -99,6 +100,11 @@ class Sheet(Resource):
     lines: list[SheetLine]
     agreed: Agreement
     link: str
+
+
+def games() -> tuple[str, ...]:
+    """The ids of the games about which there are questions."""
+    return tuple(dict.fromkeys(each.game for each in all_kinds()))
 
 
 def kinds(library: Library, game: str | None = None) -> QuestionKinds:
@@ -133,7 +139,7 @@ def _described(library: Library, each: Kind) -> QuestionKind:
 def house_rules(library: Library, game: str) -> HouseRules:
     """What may be agreed at a game; nothing for a game that the adjudicator doesn't know."""
     choices = [
-        Choice(
+        OfferedDeparture(
             departure=Departure(what="variation", name=name),
             says=f"The {name} is played.",
             options=[],
@@ -142,7 +148,7 @@ def house_rules(library: Library, game: str) -> HouseRules:
         for name, record in VARIATIONS.get(game, {}).items()
     ]
     choices += [
-        Choice(
+        OfferedDeparture(
             departure=Departure(what="reading", name=key, option=reading.options[0]),
             says=reading.why,
             options=list(reading.options),

@@ -1,0 +1,240 @@
+"""Settling a dispute by a form: the fields that matter now, those that might, and what was filled in wrongly.
+
+The court says which facts matter: those that it misses are asked first, and no others need be told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import Field as Said
+from pydantic import ValidationError
+
+from corpus.errors import InputError
+from corpus.library import Library
+from service.adjudicator.kinds import Kind, kind_of
+from service.adjudicator.models import Agreement, Answer, Question, Ruling
+from service.adjudicator.receipts import unpack
+from service.adjudicator.words import MOST_SIGNS
+from service.resources import rulings
+from service.resources.fields import Field, events_of, fields_of, label_of
+from service.resources.filled import Filled, facts_of, moved
+from service.resources.models import Resource
+from service.resources.tables import Table, laid, seats_of, table_of
+
+__all__ = ["Carried", "Settling", "Trouble", "missing_of", "question_of", "settle", "still_asked"]
+
+_PLACE = re.compile(r"(?:facts\.)?(?P<name>\w+)")
+_WHOLE = "Write a whole number, such as 3."
+_PLAIN = {
+    "int_parsing": _WHOLE,
+    "int_type": _WHOLE,
+    "bool_type": "Answer yes or no, or leave it open.",
+    "bool_parsing": "Answer yes or no, or leave it open.",
+    "missing": "This must be told.",
+}
+
+
+class Trouble(Resource):
+    """What is wrong with the form: the id of the element to mend, what it is called, and what is wrong."""
+
+    at: str
+    label: str
+    says: str
+
+
+class Carried(Resource):
+    """What a form carries along unseen: words of links, and the dispute in plain words."""
+
+    question: str = ""
+    table: str = ""
+    words: str = ""
+
+
+class Settling(Resource):
+    """A question to be put. `asked` are the facts that matter now or are told; `further` those that might matter."""
+
+    kind: str
+    game: str
+    title: str
+    url: str
+    authorities: list[str]
+    authority: str
+    asked: list[Field]
+    further: list[Field]
+    troubles: list[Trouble]
+    carried: Carried
+    seats: list[str]
+    words: list[str] = Said(description="The words by which the events of such a question are called.")
+    agreed: Agreement | None
+    answer: Answer | None = Said(None, description="The rulings, where the form was sent and could be used.")
+
+
+def missing_of(answered: Sequence[Ruling]) -> dict[str, str]:
+    """The facts that some rulings miss, by the field in which they are told: what the court asks."""
+    found: dict[str, list[str]] = {}
+    for ruling in answered:
+        for lack in ruling.missing:
+            name = lack.fact.split(".")[1]
+            if lack.ask not in found.setdefault(name, []):
+                found[name].append(lack.ask)
+    return {name: " ".join(asks) for name, asks in found.items()}
+
+
+def question_of(kind: Kind, carried: Carried, table: Table | None) -> Question:
+    """The question that a form begins with: that of a link as far as its facts are of this kind, else the table's."""
+    names = kind.facts.model_fields
+    if not carried.question:
+        return laid(Question(kind=kind.id), table)
+    told = unpack(carried.question)
+    facts = {name: value for name, value in told.facts.items() if name in names}
+    return told.model_copy(update={"kind": kind.id, "facts": facts})
+
+
+def settle(library: Library, name: str, pairs: Sequence[tuple[str, str]]) -> Settling:
+    """A form and what came of it.
+
+    In: the id of the kind; the parameters as the browser sent them, in order. Those that begin with `_` are no facts:
+    `_do` (settle, more.FIELD, or up, down, out with .FIELD.ROW), `_authority`, and what is carried: `_from` (a
+    question's word), `_table` and `_words`.
+    Raises NotFoundError for an unknown kind or a word that holds nothing.
+    """
+    kind = kind_of(name)
+    sent = dict(pairs)
+    carried = Carried(
+        question=sent.get("_from", ""), table=sent.get("_table", ""), words=sent.get("_words", "")[:MOST_SIGNS]
+    )
+    table = table_of(carried.table)
+    schema = kind.facts.model_json_schema()
+    begun = question_of(kind, carried, table)
+    filled = Filled(pairs, schema["properties"])
+    facts, errors = facts_of(schema, filled, begun.facts)
+    does, _, at = sent.get("_do", "").partition(".")
+    if does in ("up", "down", "out"):
+        facts = _moved(facts, does, at, filled)
+    authority = sent.get("_authority", begun.authority or "")
+    question = begun.model_copy(update={"facts": facts, "authority": authority or None})
+    answer: Answer | None = None
+    troubles: list[Trouble] = []
+    if does == "settle":
+        answer, errors, troubles = _put(library, kind, question, errors)
+    asks = missing_of((answer or _now(library, question)).rulings)
+    return _form(kind, question, asks, errors, troubles, carried, table, answer, at if does == "more" else "")
+
+
+def _moved(facts: dict[str, Any], does: str, at: str, filled: Filled) -> dict[str, Any]:
+    name, _, row = at.partition(".")
+    if not row.isascii() or not row.isdecimal():
+        return facts
+    before = [number for number, _ in filled.told_rows(name)]
+    number = int(row)
+    return moved(facts, does, name, before.index(number)) if number in before else facts
+
+
+def _put(
+    library: Library, kind: Kind, question: Question, errors: dict[str, list[str]]
+) -> tuple[Answer | None, dict[str, list[str]], list[Trouble]]:
+    """The court's answer, or what is wrong with the facts, each fault at its field."""
+    errors = {name: list(said) for name, said in errors.items()}
+    try:
+        kind.facts.model_validate(question.facts, context={"units": set()})
+    except ValidationError as wrong:
+        for each in wrong.errors(include_url=False, include_context=False):
+            said = _told(each["loc"], str(each["type"]), str(each["msg"]), each.get("input"))
+            name = str(each["loc"][0])
+            if said not in errors.setdefault(name, []):
+                errors[name].append(said)
+    if errors:
+        return None, errors, []
+    try:
+        return rulings.rule(library, question), {}, []
+    except InputError as wrong:
+        found = _PLACE.match(wrong.message)
+        place, _, said = wrong.message.partition(": ")
+        if found and found["name"] in kind.facts.model_fields:
+            where = place.removeprefix("facts.").removeprefix(found["name"]).strip(".")
+            return None, {found["name"]: [f"{_where(where)}{said or wrong.message} {wrong.way_out}".strip()]}, []
+        return None, {}, [Trouble(at="form", label="The facts", says=f"{said or wrong.message} {wrong.way_out}")]
+
+
+def _where(path: str) -> str:
+    """A place in a fact in words: "[2].who" is "Row 3, who: "."""
+    parts = [part for part in re.split(r"[.\[\]]+", path) if part]
+    told = ", ".join(f"no. {int(part) + 1}" if part.isdecimal() else part for part in parts)
+    return f"{told[:1].upper()}{told[1:]}: " if told else ""
+
+
+def _told(loc: tuple[int | str, ...], kind: str, message: str, given: Any) -> str:
+    inner = [part for part in loc[1:] if not (isinstance(part, str) and ("[" in part or part in ("int", "str")))]
+    where = _where(".".join(str(part) for part in inner))
+    quoted = f"“{given[:60]}”: " if isinstance(given, str) and given else ""
+    said = _PLAIN.get(kind) or message.removeprefix("Value error, ")
+    return f"{where}{quoted}{said}"
+
+
+def _now(library: Library, question: Question) -> Answer:
+    """What the court says to the facts as they stand; to none of them, where they cannot be used."""
+    try:
+        return rulings.rule(library, question)
+    except InputError:
+        return rulings.rule(library, question.model_copy(update={"facts": {}}))
+
+
+def _form(
+    kind: Kind,
+    question: Question,
+    asks: Mapping[str, str],
+    errors: Mapping[str, list[str]],
+    troubles: Sequence[Trouble],
+    carried: Carried,
+    table: Table | None,
+    answer: Answer | None,
+    more: str,
+) -> Settling:
+    schema = kind.facts.model_json_schema()
+    seats = seats_of(question, table)
+    words = dict.fromkeys(word for each in kind.examples for word in events_of(each.facts))
+    found = fields_of(schema, question.facts, seats=seats, asks=asks, words=[*words], more=more)
+    fields = [each.model_copy(update={"errors": tuple(errors.get(each.name, ()))}) for each in found]
+    told = [
+        Trouble(at=_first_box(each), label=label_of(each.name), says=said) for each in fields for said in each.errors
+    ]
+    matters = [each for each in fields if each.asks or each.told or each.errors or each.name == more]
+    # Where the court misses nothing, all that may change its ruling stands open.
+    asked = matters or fields
+    return Settling(
+        kind=kind.id,
+        game=kind.game,
+        title=kind.title,
+        url=f"/settle/{kind.id}",
+        authorities=[*kind.rules],
+        authority=question.authority or "",
+        asked=sorted(asked, key=lambda each: not each.asks),
+        further=[each for each in fields if each not in asked],
+        troubles=[*troubles, *told],
+        carried=carried,
+        seats=seats,
+        words=[*words],
+        agreed=question.agreed,
+        answer=answer,
+    )
+
+
+def _first_box(field: Field) -> str:
+    if field.rows:
+        return field.rows[0].cells[0].id
+    return f"{field.id}-yes" if field.sort == "yesno" else field.id
+
+
+def still_asked(question: Question, answered: Sequence[Ruling], table: Table | None) -> list[Field]:
+    """The fields by which the facts that some rulings miss may be told."""
+    kind = kind_of(question.kind)
+    asks = missing_of(answered)
+    named = {
+        lack.fact.split(".", 2)[2]: None for ruling in answered for lack in ruling.missing if lack.fact.count(".") > 1
+    }
+    seats = [*dict.fromkeys([*named, *seats_of(question, table)])]
+    schema = kind.facts.model_json_schema()
+    return [each for each in fields_of(schema, question.facts, seats=seats, asks=asks) if each.asks]
