@@ -15,7 +15,14 @@ from corpus.errors import HoyleError
 from corpus.library import Library, load
 from service import api, pages
 from service.delivery import Delivery
-from service.failures import answer_of, methods_at, problem_of_status, problem_of_validation, without_slash
+from service.failures import (
+    answer_of,
+    methods_at,
+    options_of,
+    problem_of_status,
+    problem_of_validation,
+    without_slash,
+)
 from service.resources.errors import Problem, problem_of
 from service.resources.searches import Searcher
 from service.search import open_index
@@ -83,6 +90,8 @@ def _catch(app: FastAPI) -> None:
 
     async def of_router(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
+        if error.status_code == 405 and request.method == "OPTIONS":
+            return options_of(request)
         allowed = methods_at(request) if error.status_code == 405 else "GET"
         told = problem_of_status(error.status_code, request, allowed)
         return without_slash(request, told.status) or answer_of(told, request, pages.problem_page, allowed)

@@ -35,6 +35,7 @@ def guard(headers: MutableHeaders, path: str) -> None:
     """Adds the headers that every answer carries; data may be read by the scripts of any site, pages may not."""
     if path.startswith("/api/") or path.endswith((".json", ".md")):
         headers["access-control-allow-origin"] = "*"
+        headers["access-control-expose-headers"] = "etag"
         headers["cross-origin-resource-policy"] = "cross-origin"
     for name, value in _GUARDS.items():
         headers.setdefault(name, value)

@@ -11,9 +11,18 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Match
 
 from service.delivery import guard
-from service.resources.errors import MEDIA_TYPE, FieldProblem, Problem, problem
+from service.resources.errors import MEDIA_TYPE, Problem, problem
+from service.resources.refusals import refused, sentence
 
-__all__ = ["answer_of", "methods_at", "problem_of_status", "problem_of_validation", "wants_page", "without_slash"]
+__all__ = [
+    "answer_of",
+    "methods_at",
+    "options_of",
+    "problem_of_status",
+    "problem_of_validation",
+    "wants_page",
+    "without_slash",
+]
 
 _SAYINGS = {
     404: ("There is nothing at {path}.", "Begin at / or look at the API's description at /api."),
@@ -40,7 +49,7 @@ def problem_of_status(status: int, request: Request, allowed: str = "GET") -> Pr
 def methods_at(request: Request) -> str:
     """The methods that the address of a request knows, by any of the routes that lead to it: "GET, HEAD, POST"."""
     found = []
-    for method in ("GET", "POST", "OPTIONS"):
+    for method in ("GET", "POST"):
         scope = {**request.scope, "method": method}
         if any(route.matches(scope)[0] is Match.FULL for route in request.app.routes):
             found += ["GET", "HEAD"] if method == "GET" else [method]
@@ -49,17 +58,21 @@ def methods_at(request: Request) -> str:
 
 def problem_of_validation(errors: Sequence[Any], request: Request) -> Problem:
     """The problem for parameters that cannot be used, each named."""
-    fields = [
-        FieldProblem(field=".".join(str(part) for part in error["loc"]), message=str(error["msg"])) for error in errors
-    ]
-    named = "; ".join(f"{field.field.rpartition('.')[2] or field.field}: {field.message}" for field in fields)
-    return problem(
-        422,
-        f"The request cannot be used: {named}.",
-        "Correct what is named, or leave it away.",
-        request.url.path[:200],
-        fields,
-    )
+    fields = refused(errors)
+    return problem(422, sentence(fields), "Correct what is named, or leave it away.", request.url.path[:200], fields)
+
+
+def options_of(request: Request) -> Response:
+    """The answer to OPTIONS: the methods that an address knows; to a browser that asks before a script reads, leave."""
+    allowed = methods_at(request)
+    response = Response(status_code=204, headers={"allow": f"{allowed}, OPTIONS", "cache-control": "no-cache"})
+    headers = MutableHeaders(raw=response.raw_headers)
+    guard(headers, request.url.path)
+    if "access-control-allow-origin" in headers:
+        headers["access-control-allow-methods"] = allowed
+        headers["access-control-allow-headers"] = "content-type, if-none-match"
+        headers["access-control-max-age"] = "86400"
+    return response
 
 
 def without_slash(request: Request, status: int) -> Response | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
 
 from service.api import (
     ask,
@@ -24,6 +24,7 @@ from service.api import (
 )
 from service.resources.addresses import API
 from service.resources.errors import MEDIA_TYPE
+from service.resources.requests import once
 
 __all__ = ["mount", "operation_id"]
 
@@ -41,7 +42,7 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 
 def mount() -> list[APIRouter]:
     """The routers of the API in the order in which addresses are tried."""
-    router = APIRouter(prefix=API, responses=_PROBLEMS)
+    router = APIRouter(prefix=API, responses=_PROBLEMS, dependencies=[Depends(once)])
     parts = (data, search, games, coverage, laws, works, compare, glossary, records, sources, rulings, questions, ask)
     for part in parts:
         router.include_router(part.router)

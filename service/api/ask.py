@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse
 
-from service.api.rulings import TOLD, TOO_LARGE, Bounded, Form, preflight
+from service.api.rulings import TOLD, TOO_LARGE, Bounded, Form
 from service.resources import asks
 from service.resources.asks import Asked, AskRequest
 from service.resources.requests import Index, Shelf
@@ -27,9 +27,3 @@ def ask(library: Shelf, index: Index, question: AskRequest, form: Form = "json")
         answer = PlainTextResponse(asks.as_markdown(library, answer), media_type="text/markdown")
     told: Asked = answer
     return told
-
-
-@router.options("", include_in_schema=False)
-def preflight_ask() -> Response:
-    """A script of any site may ask."""
-    return preflight()

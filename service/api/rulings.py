@@ -21,11 +21,6 @@ __all__ = ["LARGEST", "LARGEST_BATCH", "TOLD", "TOO_LARGE", "Bounded", "Form", "
 
 LARGEST = 64 * 1024
 LARGEST_BATCH = 1024 * 1024
-_PREFLIGHT = {
-    "access-control-allow-methods": "GET, HEAD, POST",
-    "access-control-allow-headers": "content-type",
-    "access-control-max-age": "86400",
-}
 
 
 class Bounded(APIRoute):
@@ -131,10 +126,3 @@ def get_ruling(
     """Answer the question of a link again, and say whether the ruling has changed."""
     answer: Answer = _told(library, rulings.again(library, word, ruling), form)
     return answer
-
-
-@router.options("", include_in_schema=False)
-@router.options("/batch", include_in_schema=False)
-def preflight() -> Response:
-    """A script of any site may ask: there is nothing private here."""
-    return Response(status_code=204, headers=_PREFLIGHT)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from pydantic import BeforeValidator, ConfigDict
 
 from service.pages.forms import Page, in_three_forms
 from service.resources import exports_lists
 from service.resources.exports_lists import Scope
 from service.resources.exports_markdown import TITLES
-from service.resources.requests import Paging, Shelf
+from service.resources.requests import Paging, Shelf, once
 
 __all__ = ["router"]
 
-router = APIRouter()
+router = APIRouter(dependencies=[Depends(once)])
 _Name = Annotated[str | None, BeforeValidator(lambda value: value or None)]
 
 

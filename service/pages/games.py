@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from pydantic import ConfigDict
 
 from service.pages.forms import Page, in_three_forms
 from service.resources import games
-from service.resources.requests import GameName, GamesParameters, Shelf
+from service.resources.requests import GameName, GamesParameters, Shelf, once
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/games")
+router = APIRouter(prefix="/games", dependencies=[Depends(once)])
 
 
 class _Asked(GamesParameters):

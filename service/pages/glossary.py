@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from pydantic import ConfigDict
 
 from service.pages.forms import Page, in_three_forms
 from service.resources import glossary
-from service.resources.requests import Paging, Shelf
+from service.resources.requests import Paging, Shelf, once
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/glossary")
+router = APIRouter(prefix="/glossary", dependencies=[Depends(once)])
 
 
 class _Asked(Paging):

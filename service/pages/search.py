@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from pydantic import AfterValidator, ConfigDict
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from service.pages.forms import Page, in_three_forms
 from service.pages.templates import render
 from service.resources import searches
-from service.resources.requests import Index, SearchParameters, Shelf, printable
+from service.resources.requests import Index, SearchParameters, Shelf, once, printable
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/search")
+router = APIRouter(prefix="/search", dependencies=[Depends(once)])
 
 
 class _Asked(SearchParameters):

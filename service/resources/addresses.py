@@ -16,11 +16,13 @@ from urllib.parse import quote, urlencode
 from corpus.errors import InputError, NotFoundError
 from corpus.records import Block, Section
 
-__all__ = ["API", "Address", "LawNumbers", "fragment", "source_path", "with_query"]
+__all__ = ["API", "NUMBERS", "Address", "LawNumbers", "fragment", "source_path", "with_query"]
 
 API = "/api"
 LAWS = "laws"
-_NUMBERS = re.compile(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?")
+NUMBERS = "[1-9][0-9]{0,8}(-[1-9][0-9]{0,8})?"
+"""A law's number, or the first and last of a run, as a regular expression."""
+_NUMBERS = re.compile(NUMBERS)
 _LONGEST_RANGE = 200
 
 
@@ -40,7 +42,7 @@ class LawNumbers:
         found = _NUMBERS.fullmatch(text)
         if found is None:
             raise InputError(f"{text[:40]!r} is no law number.", "Give a number such as 22, or a range such as 29-33.")
-        first, last = int(found[1]), int(found[2] or found[1])
+        first, last = (int(each) for each in (text.split("-") if found[1] else (text, text)))
         if first > last:
             raise NotFoundError(f"The range {text} runs backwards.", f"Write {last}-{first}.")
         if last - first >= _LONGEST_RANGE:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Request
+from fastapi.exceptions import RequestValidationError
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from corpus.library import Library
 from corpus.records import BlockKind, Family
 from corpus.sources import ROOT, source
+from service.resources.addresses import NUMBERS
 from service.resources.games import GameQuery
 from service.resources.paging import LARGEST, USUAL
 from service.resources.searches import USUAL as USUAL_HITS
@@ -29,11 +31,14 @@ __all__ = [
     "Shelf",
     "Texts",
     "WorkName",
+    "once",
     "printable",
 ]
 
 WORK = "round-games"
 GAME = "poker"
+SINGLE = frozenset(("players", "family", "pack", "work", "game", "kind", "q", "exact", "page", "size"))
+"""The parameters of pages that take one value; those of the API all do."""
 Kind = BlockKind | Literal["section", "game"]
 
 
@@ -57,6 +62,15 @@ def _transcriptions(request: Request) -> Transcriptions:
     return text
 
 
+def once(request: Request) -> None:
+    """Refuses a parameter of which one value is meant and several are given. Raises RequestValidationError."""
+    names = [name for name, _ in request.query_params.multi_items()]
+    api = request.url.path.startswith("/api/")
+    twice = [name for name in dict.fromkeys(names) if names.count(name) > 1 and (api or name in SINGLE)]
+    if twice:
+        raise RequestValidationError([{"type": "given_twice", "loc": ("query", name)} for name in twice])
+
+
 def _given(value: Any) -> Any:
     """An empty field of a form is one that was not filled in."""
     return None if value == "" else value
@@ -78,7 +92,7 @@ Numbers = Annotated[
     Path(
         description="The number of a law, or the first and last of a run.",
         examples=["22", "29-33"],
-        json_schema_extra={"pattern": "^[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?$"},
+        json_schema_extra={"pattern": f"^{NUMBERS}$"},
     ),
 ]
 SectionName = Annotated[
