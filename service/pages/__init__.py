@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from service.pages import compare, coverage, data, games, glossary, laws, rulings, search, settle, site, sources, works
+from service.pages import (
+    braille,
+    compare,
+    coverage,
+    data,
+    games,
+    glossary,
+    laws,
+    rulings,
+    search,
+    settle,
+    sheets,
+    site,
+    sources,
+    tables,
+    works,
+)
 from service.pages.templates import prepare, problem_page
 
 __all__ = ["mount", "problem_page"]
@@ -13,7 +29,6 @@ __all__ = ["mount", "problem_page"]
 def mount() -> list[APIRouter]:
     """The routers of the pages in the order in which addresses are tried."""
     prepare()
-    return [
-        part.router
-        for part in (site, search, settle, rulings, games, coverage, laws, works, compare, glossary, data, sources)
-    ]
+    settling = (braille, settle, rulings, sheets, tables)
+    reading = (search, games, coverage, laws, works, compare, glossary, data, sources)
+    return [part.router for part in (site, *settling, *reading)]

@@ -142,7 +142,7 @@ def fields_of(
     for name, about in schema["properties"].items():
         sort, inner = shape(about, defs)
         told = facts.get(name)
-        rows: tuple[Row, ...] = ()
+        rows: Sequence[Row] = ()
         spare = SPARE_ROWS * (4 if more == name else 1)
         if sort == "by_seat":
             rows = _by_seat(name, inner, told or {}, seats, spare, defs)

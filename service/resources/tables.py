@@ -13,7 +13,7 @@ from service.adjudicator.kinds import all_kinds, kind_of
 from service.adjudicator.models import Agreement, Question
 from service.adjudicator.receipts import pack, unpack_as
 from service.resources.fields import Field as Box
-from service.resources.fields import fields_of
+from service.resources.fields import fields_of, label_of, shown
 from service.resources.filled import Filled, facts_of
 from service.resources.models import Resource
 from service.resources.questions import Sheet, sheet
@@ -40,7 +40,6 @@ class TableForm(Resource):
     game: str
     title: str
     fields: list[Box]
-    rules: str
 
 
 class Set(Resource):
@@ -93,11 +92,15 @@ def _schema(game: str) -> dict[str, Any]:
     return {"properties": {name: found[name] for name in SETTINGS if name in found}}
 
 
-def form(library: Library, game: str, table: Table | None, rules: str) -> TableForm:
-    """The form for a game, filled with a table that there is already. Raises NotFoundError for an unknown game."""
-    facts = table.facts if table else {}
+def form(library: Library, game: str, table: Table | None, pairs: Iterable[tuple[str, str]] = ()) -> TableForm:
+    """The form for a game, filled with a table that there is already and what was filled in since.
+
+    Raises NotFoundError for an unknown game.
+    """
     title = _title(library, game)
-    return TableForm(game=game, title=title, fields=fields_of(_schema(game), facts), rules=rules)
+    schema = _schema(game)
+    facts, _ = facts_of(schema, Filled(pairs, schema["properties"]), table.facts if table else {})
+    return TableForm(game=game, title=title, fields=fields_of(schema, facts))
 
 
 def _title(library: Library, game: str) -> str:
@@ -114,16 +117,19 @@ def set_up(library: Library, game: str, pairs: Iterable[tuple[str, str]], agreed
     schema = _schema(game)
     facts, errors = facts_of(schema, Filled(pairs, schema["properties"]), {})
     _checked(game, facts, errors)
-    table = Table(game=game, facts=facts, agreed=agreed)
+    return _set(library, Table(game=game, facts=facts, agreed=agreed), title)
+
+
+def _set(library: Library, table: Table, title: str) -> Set:
     word = pack(table)
     return Set(
-        game=game,
+        game=table.game,
         title=title,
         word=word,
         link=f"/tables/{word}",
-        seats=list(facts.get("players", ())),
-        stakes={name: str(value) for name, value in facts.items() if name != "players"},
-        sheet=sheet(library, game, agreed) if agreed else None,
+        seats=[str(name) for name in table.facts.get("players", ())],
+        stakes={label_of(name): shown(value, "text") for name, value in table.facts.items() if name != "players"},
+        sheet=sheet(library, table.game, table.agreed) if table.agreed else None,
     )
 
 
@@ -146,15 +152,7 @@ def opened(library: Library, word: str) -> Set:
     table = table_of(word)
     if table is None:
         raise NotFoundError("This link holds no table.", "Set it up again.")
-    schema = _schema(table.game)
-    known = {name: value for name, value in table.facts.items() if name in schema["properties"]}
+    title = _title(library, table.game)
+    known = {name: value for name, value in table.facts.items() if name in _schema(table.game)["properties"]}
     _checked(table.game, known, {})
-    return Set(
-        game=table.game,
-        title=_title(library, table.game),
-        word=word,
-        link=f"/tables/{word}",
-        seats=[str(name) for name in known.get("players", ())],
-        stakes={name: str(value) for name, value in known.items() if name != "players"},
-        sheet=sheet(library, table.game, table.agreed) if table.agreed else None,
-    )
+    return _set(library, table.model_copy(update={"facts": known}), title)

@@ -1,0 +1,38 @@
+"""The pages for braille: how it is wanted, the download, and the cells to look at on request."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import HTMLResponse, Response
+
+from service.braille import CODES, Settings
+from service.pages.templates import render
+from service.resources import braille
+from service.resources.requests import Shelf
+
+__all__ = ["router"]
+
+router = APIRouter(include_in_schema=False)
+
+Place = Annotated[str, Path(description="The path of a page.", examples=["works/round-games/poker/laws/22"])]
+Wanted = Annotated[Settings, Query()]
+
+
+@router.get("/braille/{place:path}", response_class=HTMLResponse)
+def settings_page(
+    request: Request, library: Shelf, place: Place, wanted: Wanted, look: Annotated[str, Query(max_length=10)] = ""
+) -> HTMLResponse:
+    """The settings of a download; shows the cells where they are asked for."""
+    told = braille.place(library, place, wanted, look=bool(look))
+    return HTMLResponse(render(request, "braille.html", told=told, codes=CODES, look=bool(look), here=request.url.path))
+
+
+@router.get("/{place:path}.brf")
+def download(library: Shelf, place: Place, wanted: Wanted) -> Response:
+    """The file for the embosser."""
+    told = braille.document(library, place)
+    made = braille.brf(told, wanted)
+    headers = {"content-disposition": f'attachment; filename="{told.name}.brf"'}
+    return Response(made.body, media_type="text/plain; charset=us-ascii", headers=headers)
