@@ -17,6 +17,7 @@ from corpus.traces import Segment, read_trace
 
 __all__ = [
     "FEWEST_PLAYERS",
+    "MARKS",
     "Account",
     "Block",
     "BlockKind",
@@ -332,12 +333,15 @@ FEWEST_PLAYERS = 2
 
 
 class Game(Frozen):
-    """One of the games: names, players, packs, family, the works that treat it, variations."""
+    """One of the games: names, players, packs, family, the works that treat it, variations.
+
+    `family` is None for a game of which only the text is known: one that stands in a book of its user alone.
+    """
 
     id: str
     name: str
     aliases: tuple[str, ...]
-    family: Family
+    family: Family | None = None
     players: PlayerFacts
     packs: tuple[PackFacts, ...]
     works: tuple[str, ...]

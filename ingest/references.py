@@ -18,11 +18,17 @@ from corpus.records import Block, Reference
 from corpus.volume import Volume
 from ingest.build import slug
 from ingest.likeness import Candidate, Likeness
+from ingest.numerals import number
 
 __all__ = ["outside", "resolve"]
 
-_NUMBERS = r"\d+(?:(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to)\s+|\s*[-–]\s*)\d+)*"
-_LAWS = re.compile(rf"\b(?:Law|Laws|Rule|Rules|law|laws|rule|rules)\s+({_NUMBERS})\b")
+_JOINED = r"(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to)\s+|\s*[-–]\s*)"
+_NUMBERS = rf"\d+(?:{_JOINED}\d+)*"
+# "As the law I know": a lone I before a word in small letters is none, unless that word goes on with the law.
+_ONE = r"(?:\d+|(?!I\s+(?!(?:and|or|to|of|in|is|above|below|the|for|as|applies)\b)[a-z])[IVXLC]+|[ivxlc]+)(?![\w'’])"
+_LAWS = re.compile(
+    rf"\b(?:(?:[Ll]aw|[Rr]ule|[Aa]rticle|[Cc]anon)s?|LAWS?|RULES?|ARTICLES?|Arts?\.)\s+({_ONE}(?:{_JOINED}{_ONE})*)"
+)
 _PAGES = re.compile(rf"(?<!\w)(?:pages?|pp?\.)\s+({_NUMBERS})\b")
 _RANGE = re.compile(r"(?<!\w)(?:pages|pp\.)\s+(\d+)(?:\s+to\s+|\s*[-–]\s*)(\d+)\b")
 _ABOVE = re.compile(r"\bthe (?:above|preceding|last|foregoing) (?:rule|law)(s?)\b")
@@ -72,6 +78,13 @@ class _Index:
         self.records = {block.id for volume in volumes for block in volume.blocks}
         self.paths = {section.id: section.path for volume in volumes for section in volume.sections}
         self.terms = {block.id for volume in volumes for block in volume.blocks if block.kind == "term"}
+        self.table_above: dict[str, str] = {}
+        for volume in volumes:
+            table = None
+            for block in sorted(volume.blocks, key=lambda block: block.order):
+                if table:
+                    self.table_above[block.id] = table
+                table = block.id if block.kind == "table" else table
         self.titles: defaultdict[tuple[str, str], dict[str, str]] = defaultdict(dict)
         # Headings of forms of a game, as "Baccarat Chemin de Fer" or "Three-card Loo", are known in the whole work.
         self.forms: defaultdict[str, dict[str, str]] = defaultdict(dict)
@@ -125,14 +138,13 @@ class _Index:
 
     def _neighbours(self, block: Block) -> Iterator[Reference]:
         """The law before this one, the table above, the section of another form of the game."""
-        volume = self.volumes[block.work, block.game]
         above = f"{block.work}/{block.game}/law/{(block.number or 0) - 1}"
-        table = [other.id for other in volume.blocks if other.kind == "table" and other.order < block.order]
+        table = self.table_above.get(block.id)
         if block.kind == "law" and above in self.records:
             for found in _ABOVE.finditer(block.text):
                 yield Reference(start=found.start(), end=found.end(), target=block.section if found[1] else above)
         if table:
-            yield from (Reference(start=m.start(), end=m.end(), target=table[-1]) for m in _TABLE.finditer(block.text))
+            yield from (Reference(start=m.start(), end=m.end(), target=table) for m in _TABLE.finditer(block.text))
         for found in _FORM.finditer(block.text):
             for form in re.finditer(r"\w+-\w+", found[1]):
                 sentence = re.split(r"(?<=[.;:])\s", block.text[: found.start()])[-1]
@@ -153,10 +165,13 @@ class _Index:
         return picked.id if picked else None
 
     def _laws(self, block: Block) -> Iterator[Reference]:
-        for found, start, end, number in _each(_LAWS, block.text):
-            target = f"{block.work}/{block.game}/law/{number}"
+        for found, start, end, law in _each(_LAWS, block.text):
+            target = f"{block.work}/{block.game}/law/{law}"
             known = target in self.records
-            outside = None if known else f"{found[0].split()[0]} {number}, which the transcriptions do not have"
+            roman = not re.search(r"\d", block.text[start:end])
+            if roman and not known and (block.text[end - 1].islower() or end - start <= len(found[0].split()[0]) + 2):
+                continue  # "rule C": a letter that no law is numbered by names a player, or is a word.
+            outside = None if known else f"{found[0].split()[0]} {law}, which the transcriptions do not have"
             yield Reference(start=start, end=end, target=target if known else None, outside=outside)
 
     def _pages(self, block: Block) -> Iterator[Reference]:
@@ -273,6 +288,7 @@ def _on(block: Block, page: int) -> str:
 def _each(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], int, int, int]]:
     """Every number of every match; the first takes the word before it along."""
     for found in pattern.finditer(text):
-        for n, number in enumerate(re.finditer(r"\d+", found[1])):
-            start = found.start() if n == 0 else found.start(1) + number.start()
-            yield found, start, found.start(1) + number.end(), int(number[0])
+        for n, each in enumerate(re.finditer(rf"(?<![\w'’]){_ONE}", found[1])):
+            start = found.start() if n == 0 else found.start(1) + each.start()
+            if value := number(each[0]):
+                yield found, start, found.start(1) + each.end(), value

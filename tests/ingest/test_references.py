@@ -249,3 +249,24 @@ def test_references_of_the_first_book_lead_where_a_reader_would_look(record: str
     (found,) = (each.target for each in block.references if block.text[each.start : each.end] == words)
     assert found is not None
     assert found.startswith(f"round-games/{target}")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("By Law II he pays.", [("Law II", "one/loo/law/2")]),
+        ("See Rule iv.", [("Rule iv", "one/loo/law/4")]),
+        ("As in Laws I, III and IV.", [("Laws I", "one/loo/law/1"), ("III", "one/loo/law/3"), ("IV", "one/loo/law/4")]),
+        ("See Article III.", [("Article III", "one/loo/law/3")]),
+        ("See Law XII.", [("Law XII", "outside: Law 12, which the transcriptions do not have")]),
+        ("It is the law I know, and the rules mix.", []),
+        ("By the rule C pays.", []),
+        ("The laws civil and the law's I.", []),
+    ],
+)
+def test_laws_by_roman_numerals(root: Path, text: str, expected: list[tuple[str, str]]) -> None:
+    assert found(root, text) == expected
+
+
+def test_the_table_above_is_the_last_before_the_record(root: Path) -> None:
+    assert found(root, "Pay by the foregoing table.") == [("the foregoing table", "one/loo/three-card-loo/points")]
