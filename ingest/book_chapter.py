@@ -44,6 +44,7 @@ class Reading:
     line: Callable[[int], int]
     findings: Findings
     laws: dict[int, LawStart] = field(default_factory=dict)
+    further: dict[int, LawStart] = field(default_factory=dict)
     labels: dict[int, str] = field(default_factory=dict)
     holders: dict[int, Opened] = field(default_factory=dict)
 
@@ -179,7 +180,9 @@ class ChapterMaker:
             self._open(n, table, para.words)
         elif not self._term(n):
             text = blocks.body(self._noted(n, para.text), para.verse)
-            self._open(n, Opened("paragraph", [text], para.page), para.words)
+            rule = self.reading.further.get(n)
+            address = f"{slug(rule.label) or 'section'}-{rule.number}" if rule else None
+            self._open(n, Opened("paragraph", [text], para.page, slug=address), para.words)
 
     def _law(self, n: int, law: LawStart) -> None:
         para = self.reading.found[n]

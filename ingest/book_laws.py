@@ -39,9 +39,13 @@ class LawStart:
 
 @dataclass(slots=True)
 class FoundLaws:
-    """The laws of one chapter by paragraph; how they were told; what looks like a law and is none, with why."""
+    """The laws of one chapter by paragraph; how they were told; what looks like a law and is none, with why.
+
+    `further` are the rules of a second series of numbers, of the same game: paragraphs, with addresses by number.
+    """
 
     laws: dict[int, LawStart] = field(default_factory=dict)
+    further: dict[int, LawStart] = field(default_factory=dict)
     said: str | None = None
     doubts: list[tuple[int, str]] = field(default_factory=list)
 
@@ -87,7 +91,8 @@ def find_laws(
     for at, value, start, label in run.steps:
         made.laws[at] = LawStart(value, _label(style, label, headings.get(at, ())), start)
     made.said = _said(name, run, made.laws[run.steps[0][0]].label)
-    _doubt(made, run, others)
+    _doubt(made, run)
+    _further(made, run, others, headings, style)
     return made
 
 
@@ -139,7 +144,7 @@ def _said(name: str, run: _Run, label: str) -> str:
     return f"{label} {run.steps[0][1]} to {run.last}, {how}"
 
 
-def _doubt(made: FoundLaws, run: _Run, others: Sequence[tuple[str, _Run]]) -> None:
+def _doubt(made: FoundLaws, run: _Run) -> None:
     last: int | None = None
     for at, value, _, _ in run.steps:
         label = made.laws[at].label
@@ -148,9 +153,26 @@ def _doubt(made: FoundLaws, run: _Run, others: Sequence[tuple[str, _Run]]) -> No
         if last is not None and value != last + 1:
             made.doubts.append((at, f"{label} {value} follows {label} {last}: the numbers between are missing"))
         last = value
+
+
+def _further(
+    made: FoundLaws,
+    run: _Run,
+    others: Sequence[tuple[str, _Run]],
+    headings: Mapping[int, Sequence[str]],
+    style: BookLaws,
+) -> None:
+    """Series whose numbers begin again keep their numbers in their addresses, and are told of."""
     for name, other in others:
-        at = other.steps[0][0]
-        if other is not run and at not in made.laws and (name in ("label", "§", "described") or len(other.steps) > 5):
-            made.doubts.append(
-                (at, f"a second series of numbers, 1 to {other.last}, begins; its rules stay paragraphs of their own")
-            )
+        places = [at for at, _, _, _ in other.steps]
+        taken = any(at in made.laws or at in made.further for at in places)
+        if other is run or taken or not (name in ("label", "§", "described") or len(other.steps) > 2):
+            continue
+        for at, value, start, printed in other.steps:
+            made.further[at] = LawStart(value, _label(style, printed, headings.get(at, ())), start)
+        label = made.further[places[0]].label
+        said = (
+            f"a second series of numbers, {label} {other.steps[0][1]} to {other.last}, begins; its rules are "
+            f"paragraphs, whose addresses end in {label.lower().strip('§ ') or 'section'}-{other.steps[0][1]} and so on"
+        )
+        made.doubts.append((places[0], said))

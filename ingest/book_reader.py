@@ -179,6 +179,7 @@ def _find_laws(reading: Reading, chapter: range) -> None:
         headings[n] = tuple(above.values()) or (reading.book.title,)
     made = find_laws(reading.found, plain, headings, reading.book.laws)
     reading.laws |= made.laws
+    reading.further |= made.further
     if made.said and not reading.book.laws.pattern:
         reading.findings.guesses.append(Guess("[laws]", made.said, reading.line(min(made.laws))))
     for n, said in made.doubts:

@@ -250,6 +250,9 @@ class _Builder:
             return address
         words = slug(draft.name).split("-") if draft.name else slug(plain(text)).split("-")
         section = self.above[-1].id
+        if draft.slug:
+            address = f"{section}/{draft.slug}"
+            return address if self.claim(address) else self.numbered(address)
         for count in range(min(WORDS, len(words)), min(MOST_WORDS, len(words)) + 1):
             address = f"{section}/{'-'.join(words[:count])[:LONGEST] or draft.kind}"
             if self.claim(address):

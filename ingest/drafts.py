@@ -96,6 +96,8 @@ class Draft:
     number: int | None = None
     label: str | None = None
     name: str | None = None
+    slug: str | None = None
+    """What the address of a paragraph ends in, where that is not its first words."""
     notes: tuple[Note, ...] = ()
     lacunae: tuple[Lacuna, ...] = ()
     supplied: bool = False

@@ -21,6 +21,7 @@ class Opened:
     number: int | None = None
     label: str | None = None
     name: str | None = None
+    slug: str | None = None
     marks: list[Beside] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     awaited: list[str] = field(default_factory=list)
@@ -35,6 +36,7 @@ class Opened:
             number=self.number,
             label=self.label,
             name=self.name,
+            slug=self.slug,
             notes=(*self.notes, *(Note(mark=mark, printed="*", text=None) for mark in self.awaited)),
             lacunae=tuple(self.lacunae),
             marks=tuple(self.marks),

@@ -166,13 +166,18 @@ class _Index:
 
     def _laws(self, block: Block) -> Iterator[Reference]:
         for found, start, end, law in _each(_LAWS, block.text):
-            target = f"{block.work}/{block.game}/law/{law}"
+            target = self._law(block, slug(found[0].split()[0]).rstrip("s"), law)
             known = target in self.records
             roman = not re.search(r"\d", block.text[start:end])
             if roman and not known and (block.text[end - 1].islower() or end - start <= len(found[0].split()[0]) + 2):
                 continue  # "rule C": a letter that no law is numbered by names a player, or is a word.
             outside = None if known else f"{found[0].split()[0]} {law}, which the transcriptions do not have"
             yield Reference(start=start, end=end, target=target if known else None, outside=outside)
+
+    def _law(self, block: Block, label: str, law: int) -> str:
+        """The law, or the rule of the second series in whose section the record stands."""
+        own = f"{block.section}/{'article' if label == 'art' else label}-{law}"
+        return own if own in self.records else f"{block.work}/{block.game}/law/{law}"
 
     def _pages(self, block: Block) -> Iterator[Reference]:
         for found in _RANGE.finditer(block.text):

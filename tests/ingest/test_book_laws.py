@@ -71,3 +71,26 @@ def test_a_second_series_stays_and_is_told_of(tmp_path: Path) -> None:
     assert list(laws(made, "snap")) == [1, 2, 3, 4]
     assert any(line == 11 and "second series" in said for line, said in doubts(made))
     assert len(blocks(made)) == 7
+    assert [each.id.rsplit("/", 1)[1] for each in blocks(made)[4:]] == ["law-1", "law-2", "law-3"]
+    assert [each.plain for each in blocks(made)[4:]] == [f"Law {n}. It is so." for n in (1, 2, 3)]
+
+
+def test_a_second_series_is_cited_by_number_within_its_section(tmp_path: Path) -> None:
+    first = "".join(f"{n}. The card is laid.\n\n" for n in range(1, 6))
+    source = f"THE LAWS\n\n{first}THE RULES OF FOUR-HANDED SNAP\n\n1. He deals.\n\n2. See Rule 1.\n\n3. So.\n\n4. See Law 4.\n"
+    made = report(tmp_path, source, GAME)
+    assert list(laws(made, "snap")) == [1, 2, 3, 4, 5]
+    further = [each for each in blocks(made) if each.kind == "paragraph"]
+    section = "a-book-of-my-own/snap/the-rules-of-four-handed-snap"
+    assert [each.id for each in further] == [f"{section}/rule-{n}" for n in (1, 2, 3, 4)]
+    assert [each.target for rule in further for each in rule.references] == [
+        f"{section}/rule-1",
+        "a-book-of-my-own/snap/law/4",
+    ]
+    assert any("second series of numbers, Rule 1 to 4" in said for _, said in doubts(made))
+
+
+def test_every_further_series_has_addresses_of_its_own(tmp_path: Path) -> None:
+    source = "LAWS\n\n" + "".join(f"Law {n}. It is so.\n\n" for n in (1, 2, 3, 4, 1, 2, 3, 1, 2))
+    made = report(tmp_path, source, GAME)
+    assert [each.id.rsplit("/", 1)[1] for each in blocks(made)[4:]] == ["law-1", "law-2", "law-3", "law-1-2", "law-2-2"]
