@@ -6,10 +6,13 @@ from pydantic import Field
 
 from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import kind
-from service.adjudicator.seating import seated
+from service.adjudicator.seating import placed, seated
 from service.adjudicator.vocabulary import Dealer, Facts, Players, Sum, Who, YesNo
+from service.engine.errors import ImpossibleError
+from service.engine.packs import ORDINARY
 from service.engine.poker import ante as antes
 from service.engine.poker import play
+from service.engine.poker.deal import players_ceiling
 from service.engine.poker.terms import GAME, LIMIT, OPENING, STAKES_FIXED, rule
 
 BEFORE_DEAL = f"{GAME}/description/if-no-1-straddle-the-ante"
@@ -23,6 +26,7 @@ class Ante(Facts):
     ante: Sum = Field(None, description="The ante that is proposed.")
     limit: Sum = None
     who: Who = None
+    asks_who: YesNo = Field(False, description="Whether the question is who stakes it.")
     players: Players = ()
     dealer: Dealer = None
 
@@ -46,6 +50,13 @@ def ante(facts: Ante, hearing: Hearing) -> None:
         if facts.ante is None or facts.limit is None:
             hearing.decide(f"Yes: {due} sits at the dealer's left, and stakes the ante.", answer="yes", order=(due,))
             return
+    if facts.asks_who:
+        table = seated(hearing, facts.players, facts.dealer)
+        seat = antes.ante_seat(table.dealer, table.size)
+        told = placed(table, seat)
+        hearing.find(rule(20), f"{told} stakes the ante, before the cards are dealt.", "dealer", "asks_who")
+        hearing.decide(f"{told} stakes the ante, before the cards are dealt.", order=(table.names[seat],))
+        return
     limit = hearing.need("limit", facts.limit, "What is the limit?")
     most = antes.ante_ceiling(limit)
     hearing.find(rule(19), f"Half the limit of {hearing.money(limit)} is {hearing.money(most)}.", "limit")
@@ -108,10 +119,12 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
             hearing.decide(f"No: {facts.who} may not straddle, since {why}.", answer="no")
             return
     stake = hearing.need("ante", facts.ante, "What is the ante?")
+    if not stake:
+        raise ImpossibleError("ante: where none is staked there is nothing to straddle.")
     limit = hearing.need("limit", facts.limit, "What is the limit?")
     highest = facts.straddled_to or stake
     due, ceiling = antes.straddled_to(stake, highest), antes.straddle_ceiling(limit)
-    allowed = antes.straddles_allowed(stake, limit)
+    allowed = antes.straddles_allowed(stake, limit, len(facts.players) or players_ceiling(len(ORDINARY)))
     most = allowed[-1] if allowed else stake
     if due > ceiling:
         hearing.find(rule(22), f"Half the limit is {hearing.money(ceiling)}: straddling has come to its end.", "limit")
@@ -124,7 +137,7 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
     hearing.find(
         rule(22),
         f"Straddling may go on to {hearing.money(most)}, half the limit being {hearing.money(ceiling)}.",
-        "limit",
+        *("limit", "players")[: 1 + bool(facts.players)],
     )
     if facts.to is None:
         hearing.decide(

@@ -63,10 +63,16 @@ def straddle_ceiling(limit: int) -> int:
 
 
 @law(rule(22), nothing=())
-def straddles_allowed(ante: int, limit: int) -> tuple[int, ...]:
-    """What successive straddles may come to, one after another, as long as the limit and the table allow."""
+def straddles_allowed(ante: int, limit: int, players: int) -> tuple[int, ...]:
+    """What successive straddles may come to, one after another, as long as the limit and the table allow.
+
+    Everybody but ante may straddle once, ending with the dealer (21), and to half the limit (22).
+    """
     ceiling, sums, highest = straddle_ceiling(limit), [], ante
-    while (highest := straddled_to(ante, highest)) <= ceiling:
+    for _ in range(players - 1):
+        highest = straddled_to(ante, highest)
+        if highest > ceiling:
+            break
         sums.append(highest)
     return tuple(sums)
 

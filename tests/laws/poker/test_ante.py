@@ -107,6 +107,9 @@ def test_law_24_with_a_straddle_the_last_straddler_has_it() -> None:
 
 def test_law_22_how_far_straddling_can_go() -> None:
     # Ante 1 and limit 6: No. 1 makes it 2, No. 2 may make it 3, and there it ends.
-    assert ante.straddles_allowed(1, 6) == (2, 3)
-    assert ante.straddles_allowed(3, 6) == ()
-    assert ante.straddles_allowed(4, 96) == tuple(range(8, 49, 4))
+    assert ante.straddles_allowed(1, 6, 5) == (2, 3)
+    assert ante.straddles_allowed(3, 6, 5) == ()
+    # It ends with the dealer, though half the limit is not reached.
+    assert ante.straddles_allowed(4, 96, 4) == (8, 12, 16)
+    assert ante.straddles_allowed(4, 96, 2) == (8,)
+    assert ante.straddles_allowed(1, 10**9, 10) == tuple(range(2, 11))

@@ -222,6 +222,14 @@ def test_a_bomb_in_a_link_is_refused() -> None:
         unpack(bomb)
 
 
+def test_straddling_ends_with_the_dealer_however_high_the_limit_is() -> None:
+    told = {"ante": 1, "limit": 10**9, "straddled_to": 2, "to": 3}
+    assert "may go on to 4" in ruling("poker/straddle", {**told, "to": 4, "players": ["A", "B", "C", "D"]}).verdict
+    assert ruling("poker/straddle", told).answer == "yes"
+    with pytest.raises(InputError, match=r"facts\.ante: where none is staked"):
+        ruling("poker/straddle", {**told, "ante": 0})
+
+
 def test_a_question_too_long_for_an_address_has_no_link() -> None:
     signs = Random(3)
     note = "".join(chr(signs.randrange(0x4E00, 0x9000)) for _ in range(10_000))
