@@ -216,7 +216,7 @@ def kitty_goes(facts: Kitty, hearing: Hearing) -> None:
     hearing.find(nap_terms.POOL_FORMED, says, "call", "succeeded", phrase="nap")
     if kitty.takes_kitty("nap" if call == "5" else call, won, only):
         hearing.pay(POOL_NAME, caller, facts.pool, nap_terms.POOL_FORMED)
-        hearing.decide(f"{caller} takes the kitty, besides his stakes.", answer="yes", winners=(caller,))
+        hearing.decide(f"{caller} takes the kitty, besides the stakes.", answer="yes", winners=(caller,))
     else:
         hearing.decide("Nobody takes the kitty: it lies for the next deal.", answer="no", remains=facts.pool)
 

@@ -11,7 +11,7 @@ from service.adjudicator.citations import cite
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
 from service.adjudicator.models import Agreement, Answer, Citation, Question
-from service.adjudicator.words import all_fours, loo, poker
+from service.adjudicator.words import all_fours, loo, napoleon, poker
 from service.adjudicator.words.answers import Asked, Choice, Next
 from service.adjudicator.words.grammar import GAMES, Known, grammar
 from service.adjudicator.words.reader import Reading, taken
@@ -23,7 +23,12 @@ __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
 MOST_SIGNS = 2000
 _CITED = 5
-_SPECIALS = {"poker": poker.SPECIALS, "loo": loo.SPECIALS, "all-fours": all_fours.SPECIALS}
+_SPECIALS = {
+    "poker": poker.SPECIALS,
+    "loo": loo.SPECIALS,
+    "napoleon": napoleon.SPECIALS,
+    "all-fours": all_fours.SPECIALS,
+}
 _USUAL = 8
 """By how much Poker is preferred where no word tells the game."""
 

@@ -12,7 +12,7 @@ from service.adjudicator.words.lexicon import NUMBER, data
 
 __all__ = ["GAMES", "Form", "Grammar", "Known", "Way", "grammar"]
 
-GAMES = ("poker", "loo", "all-fours")
+GAMES = ("poker", "loo", "napoleon", "all-fours")
 _MONEY = (
     r"half[- ]a[- ](?:crown|dozen)|half[- ]crown|(?:an? |one |two |three |four |five |six |seven "
     r"|eight |nine |ten )?(?:shillings?|pounds?|crowns?|penny|guineas?)(?: and (?:an? penny"
