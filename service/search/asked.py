@@ -1,8 +1,9 @@
 """Reading what a stranger typed: words, phrases, prefixes and fields, within bounds, without ever failing.
 
-    ante straddle "shall not be recalled" strad* game:poker law:22 players:4 work:round-games kind:law
+    ante straddle "shall not be recalled" strad* -euchre game:poker law:22 players:4 work:round-games kind:law
 
-There are no operators, ranges or wildcards; signs that mean nothing are blanks. What is cut or ignored is said.
+There are no operators but the minus, no ranges or wildcards; signs that mean nothing are blanks. What
+is cut or ignored is said.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from service.search.trade import trade
 from service.search.words import Word, fold, words
 
-__all__ = ["MOST_CHARACTERS", "MOST_TERMS", "Asked", "read"]
+__all__ = ["MOST_CHARACTERS", "MOST_TERMS", "Asked", "minuses", "read"]
 
 MOST_CHARACTERS = 200
 MOST_TERMS = 12
@@ -27,6 +28,7 @@ _NAMES = {
 }  # fmt: skip
 _TOKEN = re.compile(
     r'(?P<field>\b(?:' + "|".join(_NAMES) + r'):\s?(?:"(?P<quoted>[^"]*)"?|(?P<bare>[^\s"]+)))'
+    r'|(?<!\S)-(?P<minus>"[^"]*"?|[^\W\d_][^\s"]*)'
     r'|"(?P<phrase>[^"]*)"?'
     r"|(?P<prefix>[^\W\d_]+)\*+"
     r"|(?P<other>[^\s\"]+)",
@@ -50,7 +52,8 @@ _DESCENDING = " ".join(reversed(_ASCENDING.split()))
 class Asked:
     """A query as read. `text` is what was used of it; `loose` the words to look for, stop words dropped;
     `every` all words outside fields; `phrases` the stems of each; `prefixes` folded; `fields` raw values by name;
-    `notes` what was cut or ignored, in sentences; `bare` whether there are words outside phrases.
+    `notes` what was cut or ignored, in sentences; `bare` the stems of words outside phrases; `without` words, each as
+    the stems that it is made of, which no record that is found may hold.
     """
 
     text: str
@@ -60,7 +63,8 @@ class Asked:
     prefixes: list[str] = field(default_factory=list)
     fields: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
-    bare: bool = False
+    bare: frozenset[str] = frozenset()
+    without: list[tuple[str, ...]] = field(default_factory=list)
 
 
 def _shortened(query: str, notes: list[str]) -> str:
@@ -88,9 +92,12 @@ def read(query: str) -> Asked:
     shown = "".join(c if c.isprintable() else " " for c in query[: MOST_CHARACTERS + 1])
     asked = Asked(" ".join(_shortened(shown.translate(_QUOTES), notes).split()), notes=notes)
     plain: list[str] = []
+    unquoted: list[str] = []
     for token in _TOKEN.finditer(asked.text):
         if token["field"]:
             _field(asked, token)
+        elif token["minus"]:
+            _without(asked, token["minus"])
         elif token["phrase"] is not None:
             _phrase(asked, token["phrase"])
             plain.append(token["phrase"])
@@ -98,9 +105,10 @@ def read(query: str) -> Asked:
             _prefix(asked, token["prefix"], plain)
         else:
             plain.append(token["other"])
-            asked.bare = True
+            unquoted.append(token["other"])
     text = " ".join(plain)
     asked.every = words(text)
+    asked.bare = frozenset(word.stem for word in words(" ".join(unquoted)))
     others = _CARD.sub(" ", text)
     sought = others if any(word.spelt not in trade().stop for word in words(others)) else text
     ranked = _PARTY.sub(r"\1 handed \2", _NUMBERED.sub(r" law\1 ", _RANKS.sub(_ranks, sought)))
@@ -151,6 +159,20 @@ def _phrase(asked: Asked, raw: str) -> None:
     if len(found) > LONGEST_PHRASE:
         asked.notes.append(f"Only the first {LONGEST_PHRASE} words of the phrase were looked for as a phrase.")
     asked.phrases.append(found[:LONGEST_PHRASE])
+
+
+def _without(asked: Asked, raw: str) -> None:
+    """A word or phrase with a minus before it."""
+    found = tuple(word.stem for word in words(raw))
+    if found and len(asked.without) < MOST_PHRASES:
+        asked.without.append(found[:LONGEST_PHRASE])
+    elif found:
+        asked.notes.append(f"Only the first {MOST_PHRASES} words with a minus were left out; -{raw[:40]} was ignored.")
+
+
+def minuses(text: str) -> list[str]:
+    """The words and phrases of a query that have a minus, as typed."""
+    return [token["minus"].strip('"') for token in _TOKEN.finditer(text) if token["minus"]][:MOST_PHRASES]
 
 
 def _prefix(asked: Asked, raw: str, plain: list[str]) -> None:

@@ -12,7 +12,7 @@ from service.search.index import FIELDS, Index, Leaf, Request
 from service.search.purpose import NO_PURPOSE, Purpose
 from service.search.ranking import Concept
 from service.search.results import Correction
-from service.search.spelling import Speller
+from service.search.spelling import Speller, distance
 from service.search.trade import NEAR, SAME, trade
 from service.search.weights import WEIGHTS, Weights
 from service.search.words import stem
@@ -45,12 +45,19 @@ class Concepts:
     def corrected(self, asked: Asked, exact: bool) -> tuple[dict[str, str], list[Correction]]:
         """The words of a query that no record has, with the stems of those that take their place; the corrections.
 
-        A compound that no record has is taken apart later, and "resplit" is "split"; with `exact` nothing is corrected.
+        A compound that no record has is taken apart later, and "resplit" is "split"; a word that stands only inside
+        compounds ("joan") is the commonest of them. With `exact` nothing is corrected.
         """
         better: dict[str, str] = {}
         corrections: list[Correction] = []
         for word in asked.loose:
-            if exact or self._forms(word.stem) or word.stem in trade().parts:
+            if self._forms(word.stem) or word.stem in trade().parts:
+                continue
+            inside = [whole for whole in trade().holding.get(word.stem, ()) if self._known(whole)]
+            if inside:
+                better[word.stem] = max(inside, key=self._held)
+                continue
+            if exact:
                 continue
             plain = next((word.spelt[len(b) :] for b in _BEFORE if word.spelt.startswith(b)), "")
             if len(plain) > 3 and plain in self.index.spelt:
@@ -61,6 +68,33 @@ class Concepts:
                 corrections.append(Correction(typed=word.spelt, used=found))
                 better[word.stem] = stem(found)
         return better, corrections
+
+    def joined(self, asked: Asked) -> list[Correction]:
+        """Corrections that a neighbour gives: "pope jone" is Pope Joan, "jack pott" is a jack-pot.
+
+        Of a compound that the index holds, all words but one must stand in the query as they are, and that one must be
+        near enough to what no record has.
+        """
+        found: list[Correction] = []
+        every = asked.every
+        for at, word in enumerate(every):
+            if self._forms(word.stem) or word.stem in trade().holding or not word.spelt.isalpha():
+                continue
+            near: list[tuple[int, int, str]] = []
+            neighbours = [other.stem for other in every[max(0, at - 1) : at + 2] if other is not word]
+            for whole in {whole for stemmed in neighbours for whole in trade().holding.get(stemmed, ())}:
+                parts = trade().parts[whole]
+                for place, part in enumerate(parts):
+                    run = every[at - place : at - place + len(parts)] if at >= place else []
+                    beside = len(run) == len(parts) and all(
+                        run[n].stem == stem(other) for n, other in enumerate(parts) if n != place
+                    )
+                    far = distance(word.spelt, part)
+                    if beside and self._known(whole) and word.spelt[0] == part[0] and far <= min(2, len(part) // 2):
+                        near.append((far, -self._held(whole), part))
+            if near:
+                found.append(Correction(typed=word.spelt, used=min(near)[2]))
+        return found
 
     def read(
         self,
@@ -118,6 +152,9 @@ class Concepts:
         weights = self.weights
         worth = weights.name if name else weights.light if forms[0][0] in trade().light else 1.0
         return Concept(forms[0][0], weighed, telling * worth, name)
+
+    def _held(self, stemmed: str) -> int:
+        return sum(self.index.frequency[name].get(stemmed, 0) for name in FIELDS)
 
     def _known(self, stemmed: str) -> bool:
         return any(stemmed in self.index.frequency[name] for name in FIELDS)

@@ -21,10 +21,12 @@ class Names:
     def __init__(self, library: Library) -> None:
         self._games: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
         self._works: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
+        self._chief: set[tuple[str, ...]] = set()
         for game in library.games.values():
             for name in (game.id.replace("-", " "), game.name):
                 for form in _forms(name):
                     self._games[form].add(game.id)
+                    self._chief.add(form)
             for alias in game.aliases:
                 self._games[tuple(stems(alias))].add(game.id)
         for volume in library.volumes.values():
@@ -102,6 +104,15 @@ class Names:
             else:
                 at += 1
         return games, frozenset(works), frozenset(used)
+
+    def only(self, found: Sequence[str]) -> bool:
+        """Whether a row of stems is the name of a game and no more: its chief name, or another of one word that means
+        nothing else at the card table."""
+        name = tuple(found)
+        if name in self._chief:
+            return True
+        others = trade().synonyms.get(name[0], ()) if len(name) == 1 else ()
+        return len(name) == 1 and name in self._games and all((other,) in self._games for other, _ in others)
 
     def thought_of(self, found: Sequence[str], worth: float) -> dict[str, float]:
         """The games that words make one think of, where none is named: `worth` for each such word."""

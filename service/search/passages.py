@@ -18,6 +18,8 @@ _KEPT = 8192
 _QUOTED = re.compile(r'["“][^"“”]{2,40}["”]')
 _ELSEWHERE = frozenset(["under", "for", "by", "on", "upon", "in", "out", "at", "to", "if", "when"])
 _INTRODUCING = frozenset(["called", "known", "termed", "styled", "named", "entitled", "denominated"])
+# "No. 6. Triplets, or Threes.--Three cards of the same value": what stands before the dash is a heading.
+_RUN_IN = re.compile(r"(?:No\. \d+\. )?([^.:;?!\n]{2,40})\.? ?(?:--|—)")
 OWN, PARENT, ABOVE, NAMES = range(4)
 
 
@@ -27,10 +29,11 @@ class Passage:
     `places` gives for each stem of the text where it stands among its words, `starts` and `ends` the characters of
     each word, `length` their number, `weight` their number without footnotes; `head` for each stem over the text how
     far above it stands (`OWN` to `NAMES`), `title` those of the heading or name next over it; `defined` the stems that
-    the text introduces: in quotation marks, or after "called", "known as" and the like.
+    the text introduces: in quotation marks, or after "called", "known as" and the like; `run_in` those of a heading
+    that stands in the text's first line, before a dash.
     """
 
-    __slots__ = ("defined", "ends", "head", "length", "places", "starts", "title", "weight")
+    __slots__ = ("defined", "ends", "head", "length", "places", "run_in", "starts", "title", "weight")
 
     def __init__(self, unit: Unit) -> None:
         found = words(unit.text)
@@ -43,6 +46,8 @@ class Passage:
         body = len(unit.text) - unit.notes
         self.weight = self.length if not unit.notes else sum(word.start < body for word in found)
         self.defined = _defined(unit.text, found)
+        opening = _RUN_IN.match(unit.text)
+        self.run_in = frozenset(stems(opening[1])) if opening else frozenset()
         self.head: dict[str, int] = {}
         stop = trade().stop
         levels = [(unit.own, OWN), *((title, PARENT) for title in unit.path[max(1, len(unit.path) - 1) :])]

@@ -92,6 +92,8 @@ def rank(
             score *= weights.title
             if unit.kind not in ("section", "game") and _opens(place, units):
                 score *= weights.opening
+        if passage.run_in and all(any(form in passage.run_in for form, _ in concept.forms) for concept in concepts):
+            score *= weights.opening
         scored.append((score, place))
     if weights.feedback and scored and not games:
         scored = _fed_back(scored, units, weights.feedback)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -12,10 +12,12 @@ from corpus.library import Library
 from service.search import asked as asking
 from service.search import citation as citations
 from service.search import purpose as purposes
+from service.search.absent import absent
 from service.search.asked import Asked
 from service.search.citation import Citation
 from service.search.concepts import Concepts
 from service.search.facets import Filters, Shelf
+from service.search.fields import allowed
 from service.search.fragments import fragment
 from service.search.index import Index, Leaf, Matches, Request
 from service.search.names import WHOLE, Names
@@ -37,7 +39,8 @@ SECONDS = 3.0
 
 @dataclass(slots=True)
 class _Found:
-    """`places`: all that answers, before the filters chosen; `ordered`: what passes them, with scores, best first."""
+    """`places`: all that answers, before the filters chosen; `ordered`: what passes them, with scores, best first;
+    `apart`: phrases were looked for word by word."""
 
     places: Sequence[int]
     ordered: Sequence[tuple[int, float]]
@@ -48,6 +51,7 @@ class _Found:
     ranked: int = 0
     cited: bool = False
     games: Mapping[str, float] = field(default_factory=dict)
+    apart: bool = False
 
 
 class Search:
@@ -145,28 +149,40 @@ class Search:
         return self._results(asked, filters, self._find(asked, filters, exact), page, size)
 
     def _find(self, asked: Asked, filters: Filters, exact: bool) -> _Found:
-        within = self._within(asked)
-        cited = self._cited(asked, within)
+        within = allowed(asked, self._names, self._shelf, self._units)
+        cited, missing = self._cited(asked, within)
         if cited:
             return _Found(cited, [(place, 0.0) for place in self._shelf.keep(cited, filters)], cited=True)
+        joined = [] if exact else self._concepts.joined(asked)
+        if joined:
+            asked = self._reread(asked, joined)
         better, corrections = self._concepts.corrected(asked, exact)
         every = [better.get(word.stem, word.stem) for word in asked.every]
         games, _, used = self._names.within(every, self._weights.part, [word.spelt for word in asked.every])
         named = frozenset(every[at] for at in used)
         purpose = purposes.read(asked.text)
         concepts, unknown = self._concepts.read(asked, better, named, purpose)
+        if missing:
+            unknown = [word for word in unknown if not any(c.isdigit() for c in word)]
         games = games or self._names.thought_of(every, self._weights.lead)
         if not concepts and not asked.phrases:
             places = [] if unknown else self._browsed(asked, within)
+            if asked.without and not places:
+                asked.notes.append("A minus leaves records out of what is found; say also what to look for.")
             return _Found(places, [(place, 0.0) for place in self._shelf.keep(places, filters)], unknown=unknown)
         request = self._concepts.request(asked, concepts)
+        apart = False
         matches = self.index.match(request, SECONDS)
         if not matches.scores and asked.phrases and asked.bare and concepts:
             asked.notes.append("No record has the words in quotation marks in a row; they were looked for one by one.")
             matches = self.index.match(replace(request, phrases=()), SECONDS)
+            apart = True
         scores = matches.scores
         if within is not None:
             scores = {place: score for place, score in scores.items() if place in within}
+        if asked.without:
+            out = self._left_out(asked)
+            scores = {place: score for place, score in scores.items() if place not in out}
         least = self._weights.tail * max(scores.values(), default=0.0)
         places = [place for place, score in scores.items() if score >= least]
         kept = self._shelf.keep(places, filters)
@@ -174,56 +190,68 @@ class Search:
             places = list(scores)
             kept = self._shelf.keep(places, filters)
         ordered, ranked = self._ordered(kept, scores, games, concepts, purpose)
-        return _Found(places, ordered, concepts, corrections, unknown, matches, ranked, games=games)
+        found = _Found(
+            places, ordered, concepts, joined + corrections, unknown, matches, ranked, games=games, apart=apart
+        )
+        if self._names.only(every) and not asked.phrases and not asked.prefixes:
+            self._introduce(found, filters, within)
+        return found
 
     # What is asked for
 
-    def _within(self, asked: Asked) -> frozenset[int] | None:
-        """The places that the fields of the query allow; None when it has no fields that can be used."""
-        games: Collection[str] | None = None
-        works: Collection[str] | None = None
-        tests: dict[str, str] = {}
-        for name, value in asked.fields.items():
-            if name == "game":
-                games = self._names.game(value)
-                if not games:
-                    asked.notes.append(f"No game is called “{value[:40]}”; “game:” was ignored.")
-                    games = None
-            elif name == "work":
-                works = self._names.work(value)
-                if not works:
-                    asked.notes.append(f"No book is called “{value[:40]}”; “work:” was ignored.")
-                    works = None
-            elif name == "kind":
-                if value.lower() in KINDS:
-                    tests["kind"] = value.lower()
-                else:
-                    asked.notes.append(f"“kind:” can be {', '.join(KINDS)}; “{value[:40]}” was ignored.")
-            elif value.isdecimal() and len(value) < 5:
-                tests[name] = value
-            else:
-                asked.notes.append(f"“{name}:” needs a number; “{value[:40]}” was ignored.")
-        if games is None and works is None and not tests:
-            return None
-        filters = Filters(kind=tests.get("kind"), players=int(tests["players"]) if "players" in tests else None)
-        number = int(tests["law"]) if "law" in tests else None
-        return frozenset(
-            place
-            for place in self._shelf.keep(range(len(self._units)), filters)
-            if (games is None or self._units[place].game in games)
-            and (works is None or self._units[place].work in works)
-            and (number is None or self._units[place].number == number)
-        )
+    def _reread(self, asked: Asked, corrections: Sequence[Correction]) -> Asked:
+        """The query read again with words corrected; its notes are those of the first reading."""
+        text = asked.text
+        for correction in corrections:
+            text = _replaced(text, correction)
+        return replace(asking.read(text), notes=asked.notes)
 
-    def _cited(self, asked: Asked, within: frozenset[int] | None) -> list[int]:
-        """The records of a citation, if the query is one and there are such records."""
+    def _left_out(self, asked: Asked) -> set[int]:
+        """The places that hold a word with a minus, or are of a game that it names; a note says which words."""
+        out: set[int] = set()
+        for stems in asked.without:
+            holding = [
+                set(self.index.match(Request(any=(Leaf("text", stem), Leaf("head", stem))), SECONDS).scores)
+                for stem in stems
+            ]
+            games = self._names.game(" ".join(stems))
+            out |= set.intersection(*holding)
+            out |= {place for place, unit in enumerate(self._units) if unit.game in games}
+        said = ", ".join(f"“{minus}”" for minus in asking.minuses(asked.text))
+        asked.notes.append(f"Records with {said} were left out, as the minus asks.")
+        return out
+
+    def _introduce(self, found: _Found, filters: Filters, within: frozenset[int] | None) -> None:
+        """Where nothing but a game is named, it leads, and after it what introduces it in each book."""
+        games = set(_certain(found.games))
+        first: dict[tuple[str, str], int] = {}
+        for place, unit in enumerate(self._units):
+            if unit.game in games and unit.kind != "section":
+                first.setdefault((unit.work, unit.game), place)
+        forms = {form for concept in found.concepts for form, _ in concept.forms}
+        if not any(forms & self._passages.of(place).places.keys() for (work, _), place in first.items() if work):
+            return  # another name, of which the books tell elsewhere
+        order = sorted(first.values())
+        lead = self._shelf.keep([place for place in order if within is None or place in within], filters)
+        scores = dict(found.ordered)
+        best = max(scores.values(), default=0.0)
+        found.places = list(dict.fromkeys([*lead, *found.places]))
+        led = [(place, best) for place in lead]
+        found.ordered = led + [each for each in found.ordered if each[0] not in set(lead)]
+
+    def _cited(self, asked: Asked, within: frozenset[int] | None) -> tuple[list[int], bool]:
+        """The records of a citation, if the query is one and there are such records; whether there are none, which a
+        note then says."""
         if asked.fields:
             only_law = "law" in asked.fields and within is not None and not asked.every and not asked.prefixes
-            return sorted(within) if only_law and within is not None else []
-        citation = citations.read(asked.text, self._names)
+            return (sorted(within) if only_law and within is not None else []), False
+        citation = None if asked.without else citations.read(asked.text, self._names)
         if citation is None:
-            return []
-        return [place for place, unit in enumerate(self._units) if _is_cited(unit, citation)]
+            return [], False
+        cited = [place for place, unit in enumerate(self._units) if _is_cited(unit, citation)]
+        if not cited:
+            asked.notes.extend(absent(citation, self._library))
+        return cited, not cited
 
     def _browsed(self, asked: Asked, within: frozenset[int] | None) -> list[int]:
         """Where only fields were given: all that they allow, games first."""
@@ -257,7 +285,12 @@ class Search:
 
     def _results(self, asked: Asked, filters: Filters, found: _Found, page: int, size: int) -> Results:
         wanted: dict[str, float] = {word: 1.0 for phrase in asked.phrases for word in phrase}
+        quoted = set(wanted) - asked.bare
+        if asked.phrases and not found.apart:
+            wanted = {}
         for concept in found.concepts:
+            if concept.stem in quoted and not found.apart:
+                continue
             for word, weight in concept.forms:
                 wanted[word] = max(wanted.get(word, 0.0), weight * concept.idf)
         total = len(found.ordered)
@@ -267,7 +300,10 @@ class Search:
             notes.append(f"There is no page {page}: the results end with page {pages}.")
         if not found.matches.complete:
             notes.append("The search took too long and was stopped; there may be more.")
-        hits = tuple(self._hit(place, wanted, score) for place, score in found.ordered[(page - 1) * size : page * size])
+        rows = () if found.apart else tuple(asked.phrases)
+        hits = tuple(
+            self._hit(place, wanted, score, rows) for place, score in found.ordered[(page - 1) * size : page * size]
+        )
         searched = asked.text
         for correction in found.corrections:
             searched = _replaced(searched, correction)
@@ -297,9 +333,9 @@ class Search:
             ),
         )
 
-    def _hit(self, place: int, wanted: dict[str, float], score: float) -> Hit:
+    def _hit(self, place: int, wanted: dict[str, float], score: float, phrases: Sequence[tuple[str, ...]] = ()) -> Hit:
         unit = self._units[place]
-        html, plain = fragment(unit.text, self._passages.of(place), wanted)
+        html, plain = fragment(unit.text, self._passages.of(place), wanted, phrases)
         if unit.kind == "game":
             title, crumbs, pages = unit.own, tuple(self._library.works[work].short for work in unit.works), ""
         else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from service.search.index import Index
+from service.search.trade import trade
+from service.search.words import stem
 
 __all__ = ["Speller", "distance"]
 
@@ -41,6 +43,9 @@ class Speller:
         One edit is allowed in words of four letters and more, two (an exchange of neighbours is one) from six, or from
         five for the name of a game, which is preferred to other words.
         """
+        meant = trade().misspelt.get(word)
+        if meant is not None and stem(meant) in self._index.frequency["head"]:
+            return meant
         if len(word) < SHORTEST or not word.isalpha() or len(word) > 24:
             return None
         known, names = self._index.spelt, self._names

@@ -29,7 +29,7 @@ from service.search.units import Unit, units
 
 __all__ = ["Progress", "build", "digest", "open_index"]
 
-FORM = 1
+FORM = 2
 MANIFEST = "manifest.json"
 _KEPT_OLD = 2
 Progress = Callable[[int, int], None]

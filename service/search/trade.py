@@ -21,8 +21,10 @@ SAME, NEAR = 0.75, 0.4
 class Trade:
     """`synonyms`: stem to (stem, weight) pairs; `compounds`: first stem to the stems that may follow, longest first;
     `solid`: stem of a compound written as one word to the joined stem; `irregular`: form to the word it belongs to;
-    `parts`: joined stem of a compound to the words it is made of;
-    `figures`: figure to the stem of the number in words; `kept`: words that are never stemmed; `stop`: words that
+    `parts`: joined stem of a compound to the words it is made of, `holding`: stem of such a word to the joined stems;
+    `misspelt`: wrong form to the right word, where they are too far apart for the speller;
+    `figures`: figure to the stem of the number in words, `numbers` those stems;
+    `kept`: words that are never stemmed; `stop`: words that
     carry no matter of a question, `light` (stems) those that carry little; `cards`: stems of ranks and suits; `leads`:
     stem to the ids of the games that it makes one think of; `digest` of the file.
     """
@@ -31,8 +33,11 @@ class Trade:
     compounds: dict[str, tuple[tuple[str, ...], ...]]
     solid: dict[str, str]
     parts: dict[str, tuple[str, ...]]
+    holding: dict[str, tuple[str, ...]]
     irregular: dict[str, str]
+    misspelt: dict[str, str]
     figures: dict[str, str]
+    numbers: frozenset[str]
     kept: frozenset[str]
     stop: frozenset[str]
     light: frozenset[str]
@@ -74,6 +79,11 @@ def read(raw: bytes) -> Trade:
             left, right = whole(one.strip()), whole(other.strip())
             if left != right:
                 synonyms[left][right] = synonyms[right][left] = weight
+    holding: defaultdict[str, list[str]] = defaultdict(list)
+    for joined, made in made_of.items():
+        for part in map(simple, made):
+            if joined not in holding[part]:
+                holding[part].append(joined)
     leads: defaultdict[str, list[str]] = defaultdict(list)
     for game, leading in data["leads"].items():
         for word in leading:
@@ -83,8 +93,11 @@ def read(raw: bytes) -> Trade:
         compounds={first: tuple(sorted(tails, key=len, reverse=True)) for first, tails in compounds.items()},
         solid={joined: whole for joined, whole in solid.items() if joined != whole},
         parts=made_of,
+        holding={part: tuple(joined) for part, joined in holding.items()},
         irregular=irregular,
+        misspelt={form: word for word, forms in data["misspelt"].items() for form in forms.split()},
         figures=figures,
+        numbers=frozenset(figures.values()),
         kept=kept,
         stop=frozenset(data["stop"].split()),
         light=frozenset(map(whole, data["light"])),

@@ -19,7 +19,8 @@ __all__ = ["Word", "fold", "stem", "stems", "words"]
 _WORD = re.compile(r"law\d+|\d+(?:st|nd|rd|th)\b|[^\W\d_]+(?:['’ʼ‘`][^\W\d_]+)*|\d+|[^\W_]")
 # A figure that numbers an item of a list ("6, Threes; 7, Two pairs") counts nothing.
 _LISTED = re.compile(r"(?:^|[;:\n(]|--|—|\bNo\.)\s*(\d{1,2})[,.)](?=\s+[A-Z])")
-_JOINT = re.compile(r"[\s\-‐‑‒­]{1,3}\Z")
+# Words in two lines or cells of a table are not one word.
+_JOINT = re.compile(r"(?:[^\S\n]|[\-‐‑‒­]){1,3}\Z")
 _APOSTROPHES = str.maketrans("’ʼ‘`", "''''")
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l"})
 _LONGEST = 40
@@ -89,6 +90,8 @@ def _joined(text: str, found: list[Word], known: Trade) -> list[Word]:
                 continue
             run = found[at:end]
             if tuple(word.stem for word in run[1:]) != tail:
+                continue
+            if first.spelt.isdecimal() and "".join(word.stem for word in run) in known.numbers:
                 continue
             gaps = (text[a.end : b.start] for a, b in pairwise(run))
             if all(_JOINT.match(gap) for gap in gaps):
