@@ -163,4 +163,5 @@ def place(library: Library, path: str, settings: Settings, *, look: bool = False
 
 def shown(made: Brf) -> list[str]:
     """The pages as Unicode braille."""
-    return [to_unicode("\n".join(page)) for page in made.pages]
+    blank = chr(0x2800)
+    return [to_unicode("\n".join(page)).replace(" ", blank).rstrip(blank) for page in made.pages]

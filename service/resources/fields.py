@@ -129,12 +129,13 @@ def fields_of(
     asks: Mapping[str, str] | None = None,
     words: Sequence[str] = (),
     more: str = "",
+    raw: Mapping[str, Sequence[tuple[str, str]]] | None = None,
 ) -> list[Field]:
     """Every field of a question.
 
     In: the JSON schema of its facts; the facts told so far; the names known, which get a row each where a fact is
     told by player; the court's questions by fact; the words of the game's events; `more` names the field that shall
-    have more rows.
+    have more rows; `raw` are rows that could not be read, to be shown as they were filled in.
     """
     defs = schema.get("$defs", {})
     asked = asks or {}
@@ -145,7 +146,8 @@ def fields_of(
         rows: Sequence[Row] = ()
         spare = SPARE_ROWS * (4 if more == name else 1)
         if sort == "by_seat":
-            rows = _by_seat(name, inner, told or {}, seats, spare, defs)
+            given = (raw or {}).get(name)
+            rows = _by_seat(name, inner, told or {}, seats, spare, defs, given)
         elif sort == "list":
             rows = _records(name, inner, told or [], spare, defs, words)
         found.append(
@@ -154,7 +156,7 @@ def fields_of(
                 id=f"fact-{name}",
                 label=label_of(name),
                 sort=sort,
-                hint=" ".join(part for part in (about.get("description", ""), _HINTS.get(sort, "")) if part),
+                hint=_hint(about.get("description", ""), sort),
                 asks=asked.get(name, ""),
                 options=_options(inner),
                 value="" if rows else shown(told, sort),
@@ -163,6 +165,14 @@ def fields_of(
             )
         )
     return found
+
+
+def _hint(says: str, sort: Sort) -> str:
+    """What stands under the name of a fact, without what is said to programs only."""
+    kept = ";".join(part for part in says.split(";") if "null" not in part).strip()
+    if sort == "by_seat":
+        kept = f"{kept.rstrip('.')}. Write {UNKNOWN} for what is there but not known.".lstrip(". ")
+    return " ".join(part for part in (kept, _HINTS.get(sort, "")) if part)
 
 
 def _options(inner: Mapping[str, Any]) -> tuple[str, ...]:
@@ -180,13 +190,14 @@ def _by_seat(
     seats: Sequence[str],
     spare: int,
     defs: Mapping[str, Any],
+    raw: Sequence[tuple[str, str]] | None,
 ) -> list[Row]:
     sort, within = shape(inner["additionalProperties"], defs)
-    names = [*told, *(seat for seat in seats if seat not in told)]
-    most = int(inner.get("maxProperties", len(names) + spare))
+    filled = list(raw or [(seat, shown(value, sort) or UNKNOWN) for seat, value in told.items()])
+    filled += [(seat, "") for seat in seats if seat not in dict(filled)]
+    most = max(len(filled), int(inner.get("maxProperties", len(filled) + spare)))
     rows = []
-    for at, seat in enumerate([*names, *[""] * spare][:most]):
-        value = shown(told[seat], sort) or UNKNOWN if seat in told else ""
+    for at, (seat, value) in enumerate([*filled, *[("", "")] * spare][:most]):
         rows.append(
             Row(
                 number=at,

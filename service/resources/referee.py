@@ -216,7 +216,8 @@ def _facts(schema: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[Fact
                 said = ", ".join([" ".join(part for part in parts if part), *rest])
                 yield Fact(label=label, who=f"{number}.", told=said, cards=_cards(each.get("cards"), "cards"))
         else:
-            yield Fact(label=label, who="", told=shown(told, sort), cards=_cards(told, sort))
+            says = shown(told, sort).replace("-", " ") if sort == "choice" else shown(told, sort)
+            yield Fact(label=label, who="", told=says, cards=_cards(told, sort))
 
 
 def _cards(value: Any, sort: str = "cards") -> list[Card]:

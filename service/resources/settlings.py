@@ -121,7 +121,8 @@ def settle(library: Library, name: str, pairs: Sequence[tuple[str, str]]) -> Set
     if does == "settle":
         answer, errors, troubles = _put(library, kind, question, errors)
     asks = missing_of((answer or _now(library, question)).rulings)
-    return _form(kind, question, asks, errors, troubles, carried, table, answer, at if does == "more" else "")
+    raw = {name: [(row.get("who", ""), row.get("is", "")) for _, row in filled.told_rows(name)] for name in errors}
+    return _form(kind, question, asks, errors, troubles, carried, table, answer, at if does == "more" else "", raw)
 
 
 def _moved(facts: dict[str, Any], does: str, at: str, filled: Filled) -> dict[str, Any]:
@@ -192,11 +193,12 @@ def _form(
     table: Table | None,
     answer: Answer | None,
     more: str,
+    raw: Mapping[str, Sequence[tuple[str, str]]],
 ) -> Settling:
     schema = kind.facts.model_json_schema()
     seats = seats_of(question, table)
     words = dict.fromkeys(word for each in kind.examples for word in events_of(each.facts))
-    found = fields_of(schema, question.facts, seats=seats, asks=asks, words=[*words], more=more)
+    found = fields_of(schema, question.facts, seats=seats, asks=asks, words=[*words], more=more, raw=raw)
     fields = [each.model_copy(update={"errors": tuple(errors.get(each.name, ()))}) for each in found]
     told = [
         Trouble(at=_first_box(each), label=label_of(each.name), says=said) for each in fields for said in each.errors
