@@ -6,12 +6,12 @@ ends with a verdict. It compares no card and adds no sum.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from service.adjudicator.models import Status
+from service.adjudicator.persons import in_one_person
 from service.engine.cards import card_codes
 from service.engine.events import Remedy
 from service.engine.money import print_money
@@ -167,16 +167,16 @@ class Hearing:
             if not self.holds(name):
                 raise AgreedAwayError(name)
         cites = (*((name, phrase) for name in laws), *((name, "") for name in also))
-        self.findings.append(Finding(_ended(says), cites, rests_on))
+        self.findings.append(Finding(in_one_person(says), cites, rests_on))
 
     def pass_over(self, law: str | Sequence[str], says: str, why: str, *rests_on: str, phrase: str = "") -> None:
         """Note a law that was looked at and does not decide, and why."""
         laws = (law,) if isinstance(law, str) else tuple(law)
-        self.findings.append(Finding(_ended(says), tuple((name, phrase) for name in laws), rests_on, why))
+        self.findings.append(Finding(in_one_person(says), tuple((name, phrase) for name in laws), rests_on, why))
 
     def differ(self, laws: Iterable[str], says: str, phrase: str = "") -> None:
         """Note that another sentence of the book says otherwise."""
-        self.differs.append(Differs(_ended(says), tuple((name, phrase) for name in laws)))
+        self.differs.append(Differs(in_one_person(says), tuple((name, phrase) for name in laws)))
 
     def reading(self, key: str) -> str:
         """The option by which a gap is read; it is noted as an assumption."""
@@ -215,7 +215,7 @@ class Hearing:
 
     def decide(self, text: str, **more: Any) -> None:
         """End with a verdict."""
-        self.verdict = Verdict(_ended(text), **more)
+        self.verdict = Verdict(in_one_person(text), **more)
 
     def under(self, variations: frozenset[str]) -> Hearing:
         """A hearing without findings under other variations, to see what they would change."""
@@ -239,21 +239,3 @@ def listed(names: Iterable[str], between: str = "and") -> str:
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
     """The short forms of cards."""
     return tuple(card_codes(cards).split())
-
-
-_I_AND_HE = (
-    (re.compile(r"\bI's\b"), "my"),
-    (re.compile(r"\b[Hh]e's (?=hand|bet|flush|words|evidence|decision|own|case)"), "his "),
-    (re.compile(r"\b[Ss]he's (?=hand|bet|flush|words|evidence|decision|own|case)"), "her "),
-    (re.compile(r"\bI is\b"), "I am"),
-    (re.compile(r"\bI has\b"), "I have"),
-    (re.compile(r"\bI (?=[a-z]+s\b)([a-z]+?)(?:(?<=o)es|s)\b"), r"I \1"),
-)
-
-
-def _ended(sentence: str) -> str:
-    """A sentence with one full stop after an abbreviation such as "6d.", and verbs that suit a player called I."""
-    told = sentence.replace("d..", "d.").replace("s..", "s.")
-    for pattern, better in _I_AND_HE:
-        told = pattern.sub(better, told)
-    return told[:1].upper() + told[1:]

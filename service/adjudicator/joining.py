@@ -20,6 +20,7 @@ from service.adjudicator.models import (
     Step,
     Value,
 )
+from service.adjudicator.persons import in_one_person
 from service.adjudicator.sheets import readings_of
 
 if TYPE_CHECKING:
@@ -58,7 +59,9 @@ def join(
         steps += _general(library, kind.laws[work], {cited.record for step in steps for cited in step.citations})
     verdict = hearing.verdict or Verdict("No law of this authority decides it.", "silent")
     if waits:
-        verdict = Verdict("It cannot be decided yet: " + " ".join(wait.need.ask for wait in waits), "insufficient")
+        verdict = Verdict(
+            "It cannot be decided yet: " + " ".join(in_one_person(wait.need.ask) for wait in waits), "insufficient"
+        )
     elif away:
         text = f"It was agreed that {label_of(library, away)} shall not hold, and without it no law decides."
         verdict = Verdict(text, "silent")

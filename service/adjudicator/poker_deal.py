@@ -8,7 +8,7 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.seating import seated
+from service.adjudicator.seating import placed, seated
 from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, Sum, Who, YesNo
 from service.engine.cards import card_name, no_card_twice
 from service.engine.errors import ImpossibleError
@@ -359,6 +359,6 @@ def dealing(facts: Dealing, hearing: Hearing) -> None:
         "last-shuffle": (3, table.dealer, "has the last shuffle"),
         "first-card": (7, deal.dealing_order(table.dealer, table.size)[0], "gets the first card"),
     }[act]
-    name = table.names[seat]
-    hearing.find(rule(number), f"{name} {says}.", "dealer", "players")
-    hearing.decide(f"{name} {says}.", order=(name,))
+    told = placed(table, seat).removesuffix(",")
+    hearing.find(rule(number), f"{told} {says}.", "dealer", "players")
+    hearing.decide(f"{told} {says}.", order=(table.names[seat],))

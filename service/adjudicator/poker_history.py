@@ -10,6 +10,7 @@ from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, li
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import read_hands, terms_of
 from service.adjudicator.poker_pack import Draws, Told, pack_of
+from service.adjudicator.poker_refused import Refusals
 from service.adjudicator.seating import Seating, seated
 from service.adjudicator.vocabulary import (
     MOST_EVENTS,
@@ -83,7 +84,7 @@ class History(Facts):
     ],
 )
 def history(facts: History, hearing: Hearing) -> None:
-    """Play the events one after another; the first that the laws refuse ends the replay."""
+    """Play the events one after another; one that the laws refuse is reported, and the rest judged without it."""
     if not facts.players:
         raise NeedsError(Need(("players",), "Who sits at the table, in order?"))
     ante = hearing.need("ante", facts.ante, "What is the ante?")
@@ -101,6 +102,7 @@ def history(facts: History, hearing: Hearing) -> None:
     thrown = iter(told.discards)
     steps: tuple[Step, ...] = ()
     waiting: dict[int, Event] = {}
+    refusals = Refusals()
     for number, fact in enumerate(facts.events):
         event = _event(fact, table, number, thrown)
         if state.phase == "draw" and event.kind == "stake" and event.seat != state.turn and state.live[event.seat]:
@@ -114,16 +116,28 @@ def history(facts: History, hearing: Hearing) -> None:
                 _noted(hearing, table, number, steps, state, last=False)
             state, steps = machine.apply(state, event)
         except RefusedError as refused:
-            _refused(hearing, table, number, event, refused)
-            return
+            refusals.note(hearing, table, number, event, refused, machine.to_act(state))
+            continue
+        refusals.went_on(event)
         _noted(hearing, table, number, steps, state, last=number == len(facts.events) - 1)
+    if refusals.pending == NOBODY:
+        state, steps = _shown(hearing, table, state, steps, known, len(facts.events))
+    if state.phase == "over" or not refusals.found:
+        _closed(hearing, table, state, steps)
+    refusals.told(hearing, table)
+
+
+def _shown(
+    hearing: Hearing, table: Seating, state: State, steps: tuple[Step, ...], known: Sequence[bool], number: int
+) -> tuple[State, tuple[Step, ...]]:
+    """The state after the show, where the game has come to it."""
     while state.phase == "show":
         seat = state.turn
         if not known[seat]:
             raise NeedsError(Need(("hands", table.names[seat]), f"What is {table.names[seat]}'s hand?"))
         state, steps = machine.apply(state, Event("show", seat))
-        _noted(hearing, table, len(facts.events), steps, state, last=True)
-    _closed(hearing, table, state, steps)
+        _noted(hearing, table, number, steps, state, last=True)
+    return state, steps
 
 
 def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple[bool, ...]]:
@@ -213,17 +227,6 @@ def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step],
         for claim in state.claims:
             hearing.find(claim.law, f"There is a remedy: {claim.kind.replace('-', ' ')}.", f"events[{number}]")
             hearing.open(claim.kind.replace("-", " "), claim, table.names)
-
-
-def _refused(hearing: Hearing, table: Seating, number: int, event: Event, refused: RefusedError) -> None:
-    who = table.names[event.seat] if event.seat >= 0 else "The table"
-    why = refused.message.partition(": ")[2] or refused.message
-    told = f"Event {number + 1}: {who} may not {event.kind}: {why}"
-    if refused.law:
-        hearing.find(refused.law, f"{told}.", f"events[{number}]")
-        hearing.decide(f"{told}; the laws name no penalty for it.", answer="no", number=number + 1)
-    else:
-        hearing.decide(f"{told}; no law provides for it.", status="silent", answer="no", number=number + 1)
 
 
 def _closed(hearing: Hearing, table: Seating, state: State, steps: Sequence[Step]) -> None:

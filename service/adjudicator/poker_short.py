@@ -51,6 +51,10 @@ def short_stake(facts: ShortStake, hearing: Hearing) -> None:
             )
             hearing.decide("No: he does not stop the betting, and need not show before the game is over.", answer="no")
         return
+    if facts.borrowed_to_raise and facts.funds == 0:
+        hearing.find(rule(62), "He borrowed to raise, and shall borrow to call.", "borrowed_to_raise", "funds")
+        hearing.decide("No: who borrowed to raise shall borrow to call.", answer="no")
+        return
     due = hearing.need("to_call", facts.to_call, "What does it cost to call?")
     funds = hearing.need("funds", facts.funds, "What has he before him?")
     borrowed = hearing.need("borrowed_to_raise", facts.borrowed_to_raise, "Did he borrow to raise?", True, False)

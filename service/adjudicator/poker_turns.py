@@ -8,7 +8,7 @@ from pydantic import Field
 
 from service.adjudicator.hearing import Hearing, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.seating import Seating, seated
+from service.adjudicator.seating import Seating, placed, seated
 from service.adjudicator.vocabulary import Dealer, Facts, Name, Names, Players, Who, YesNo
 from service.engine.poker import ante, betting, draw, play
 from service.engine.poker.terms import CALLING, rule
@@ -107,7 +107,7 @@ def turn(facts: Turn, hearing: Hearing) -> None:
     if seat == NOBODY:
         hearing.decide("Nobody draws after the dealer: the betting begins.")
         return
-    hearing.decide(f"It is the turn of {table.names[seat]}.", order=(table.names[seat],))
+    hearing.decide(f"It is the turn of {placed(table, seat).removesuffix(',')}.", order=(table.names[seat],))
 
 
 def _next(facts: Turn, hearing: Hearing, table: Seating, stage: str, live: tuple[bool, ...]) -> int:

@@ -9,10 +9,17 @@ from service.adjudicator.hearing import Hearing
 from service.engine.errors import ImpossibleError
 from service.engine.seats import NOBODY
 
-__all__ = ["POKER_TABLE", "Seating", "seated"]
+__all__ = ["POKER_TABLE", "Seating", "placed", "seated"]
 
 POKER_TABLE = ("the dealer", "ante", "No. 1", "No. 2", "No. 3")
 """Seats by the names that the book has for them, where the players are not named."""
+
+
+_PLACES = {
+    "ante": "the player at the dealer's left",
+    "No. 1": "No. 1, at the left of ante,",
+    "No. 3": "the player at the dealer's right",
+}
 
 
 class Seating(NamedTuple):
@@ -64,3 +71,9 @@ def seated(hearing: Hearing, players: Sequence[str], dealer: str | None, ask_dea
             return table
         dealer = hearing.need("dealer", dealer, "Who deals?", *names)
     return table._replace(dealer=table.seat(dealer, "dealer"))
+
+
+def placed(table: Seating, seat: int) -> str:
+    """How a player is spoken of: by his name, or by his place where the players are not told and nobody has a name."""
+    name = table.names[seat]
+    return _PLACES.get(name, name) if table.names == POKER_TABLE and table.dealer == 0 else name

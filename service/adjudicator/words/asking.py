@@ -120,12 +120,13 @@ def _authority(reading: Reading, library: Library, known: Known) -> str | None:
 def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
     """The facts of a kind that the text tells."""
     facts: dict[str, Any] = {}
+    used: set[int] = set()
     fields = kind_of(known.id).facts.model_fields
     for name, forms in known.facts.items():
         if name not in fields:
             continue
         for form in forms:
-            found = taken(reading, form)
+            found = taken(reading, form, used)
             if found is not None:
                 value, start, end = found
                 facts[name] = value
@@ -162,7 +163,7 @@ def _ruled(
             question=None,
             answer=None,
             next=Next(fact="", ask="These facts cannot all be true: please put them right."),
-            says=str(error),
+            says=str(error).replace(" I's ", " my ").replace(" he's ", " his ").replace(" she's ", " her "),
             general=_laws(library, known.id),
             status="impossible",
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,11 +13,14 @@ from service.adjudicator.words.lexicon import NUMBER, data
 __all__ = ["GAMES", "Form", "Grammar", "Known", "Way", "grammar"]
 
 GAMES = ("poker", "loo", "napoleon", "all-fours")
+_SAID = {"poker": "poker_said.toml", "loo": "loo_said.toml"}
+_SAID_SCORE = 3
+"""What one of the other ways counts: more than a single sure pattern, less than two."""
 _MONEY = (
     r"half[- ]a[- ](?:crown|dozen)|half[- ]crown|(?:an? |one |two |three |four |five |six |seven "
     r"|eight |nine |ten )?(?:shillings?|pounds?|crowns?|penny|guineas?)(?: and (?:an? penny"
     r"|\w+ ?pence))?"
-    r"|(?:half|two|three|four|five|six|seven|eight|nine|ten|eleven)pence|(?:\d+|one|two|three|four"
+    r"|(?:half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen)pence|(?:\d+|one|two|three|four"
     r"|five|six|seven|eight|nine|ten|eleven) (?:shillings?|pence|pennies|pounds?)"
     r"(?: (?:and )?\w+pence)?|£\d+|\d+s\.?(?: ?\d+d\.?)?|\d+[½¼¾]?d\.?|\d+/(?:\d+|-)"
 )
@@ -25,6 +28,9 @@ _SOMEBODY = r"(?:I|[Hh]e|[Ss]he|the \w+|my \w+|[A-Z]\w*|No\. ?\d|UTG(?:\+\d)?|P\
 _MACROS = {
     "{N}": rf"(?:{_MONEY}|{NUMBER})",
     "{V}": rf"(?P<v>(?:{_MONEY})(?!\w)|(?:{NUMBER})(?!\w))",
+    "{MAY}": r"\b(?:may|can|could|must|should|do|does|am|is|are|shall|allow(?:ed|able)?|permit(?:ted)?|legal"
+    r"|lawful|ok|okay|entitled|compelled|obliged|bound|required|need|have to|has to|right|in order|valid|fair)\b",
+    "{ASKS}": r"\b(?:what|who|whose|which|how|where|when)\b",
     "{W}": _SOMEBODY,
     "{WHO}": rf"(?P<w>{_SOMEBODY})",
     "{ALL}": r"(?:every(?:body|one)|(?:the )?others?|all(?: of (?:us|them))?|they all|the rest|nobody else"
@@ -42,10 +48,12 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way of knowing a kind: marks such as "@hands2", and patterns that must all be there."""
+    """One way of knowing a kind: marks such as "@hands2", what must be there, and what must not."""
 
     marks: frozenset[str]
     patterns: tuple[re.Pattern[str], ...]
+    unless: tuple[re.Pattern[str], ...]
+    score: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,29 +83,47 @@ class Grammar:
 def grammar(game: str) -> Grammar:
     """The grammar of a game of `GAMES`."""
     told = data(f"{game}.toml")
+    said = {entry["id"]: entry for entry in data(_SAID[game])["kind"]} if game in _SAID else {}
     named, words = (re.compile(rf"\b(?:{told[key]})\b", re.I) for key in ("named", "words"))
-    return Grammar(game, named, words, tuple(_known(entry) for entry in told["kind"]))
+    return Grammar(game, named, words, tuple(_known(entry, said.get(entry["id"], {})) for entry in told["kind"]))
 
 
-def _known(entry: Mapping[str, Any]) -> Known:
+def _known(entry: Mapping[str, Any], said: Mapping[str, Any]) -> Known:
+    """A kind as the grammar tells it, with the other ways in which players say it."""
+    fields = dict.fromkeys([*said.get("first", {}), *entry.get("facts", {}), *said.get("facts", {})])
+    facts = {
+        name: [
+            *said.get("first", {}).get(name, ()),
+            *entry.get("facts", {}).get(name, ()),
+            *said.get("facts", {}).get(name, ()),
+        ]
+        for name in fields
+    }
     return Known(
         entry["id"],
-        tuple(
-            Way(
-                frozenset(part for part in way if part.startswith("@")),
-                tuple(_compiled(part) for part in way if not part.startswith("@")),
-            )
-            for way in entry["when"]
+        (
+            *(_way(way) for way in entry["when"]),
+            *(_way(way, said.get("unless", ())) for way in said.get("when", ())),
         ),
-        tuple(_compiled(part) for part in entry.get("unless", ()) if not part.startswith("@")),
+        tuple(
+            _compiled(part) for part in (*entry.get("unless", ()), *said.get("never", ())) if not part.startswith("@")
+        ),
         frozenset(part for part in entry.get("unless", ()) if part.startswith("@")),
-        {
-            name: tuple(Form(value, _compiled(pattern)) for value, pattern in forms)
-            for name, forms in entry.get("facts", {}).items()
-        },
+        {name: tuple(Form(value, _compiled(pattern)) for value, pattern in forms) for name, forms in facts.items()},
         tuple(entry.get("special", ())),
-        {name: (value, says) for name, (value, says) in entry.get("suppose", {}).items()},
+        {
+            name: (value, says)
+            for name, (value, says) in {**entry.get("suppose", {}), **said.get("suppose", {})}.items()
+        },
     )
+
+
+def _way(way: Sequence[str], unless: Sequence[str] | None = None) -> Way:
+    patterns = tuple(_compiled(part) for part in way if not part.startswith("@"))
+    marks = frozenset(part for part in way if part.startswith("@"))
+    if unless is None:
+        return Way(marks, patterns, (), 2 * len(patterns) + len(marks))
+    return Way(marks, patterns, tuple(_compiled(part) for part in unless), _SAID_SCORE + len(marks))
 
 
 def _compiled(text: str) -> re.Pattern[str]:

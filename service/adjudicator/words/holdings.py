@@ -75,7 +75,7 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 loose.append(piece)
                 continue
             said = text[piece.start : piece.end].lower()
-            owner = owner_at(piece.start, sentence.start, text, people)
+            owner = _bracketed(text, piece, people) or owner_at(piece.start, sentence.start, text, people)
             if (
                 not piece.cards
                 and piece.kind == "listed"
@@ -157,6 +157,13 @@ def _follower(here: list[Piece], rest: tuple[Sentence, ...], people: tuple[Menti
     return next(
         (each.name for each in people if start <= each.start <= start + 2 and not each.owns and each.name != "*"), ""
     )
+
+
+def _bracketed(text: str, piece: Piece, people: tuple[Mention, ...]) -> Mention | None:
+    """Whom the brackets after a hand name: "full of fours (me)"."""
+    after = re.match(r"\s*\((?=\w+\))", text[piece.end :])
+    start = piece.end + after.end() if after is not None else -1
+    return next((each for each in people if each.start == start), None)
 
 
 def _of_all(text: str, piece: Piece, sentence: Sentence) -> bool:

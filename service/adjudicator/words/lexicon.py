@@ -19,6 +19,14 @@ def data(name: str = "lexicon.toml") -> dict[str, Any]:
     return tomllib.loads((files(__package__ or "") / name).read_text(encoding="utf-8"))
 
 
+_DOLLARS = re.compile(
+    r"[$€](?P<sign>\d+)\b(?!\.\d)|\b(?P<word>\d+|two|three|four|five|six|seven|eight|nine|ten|twenty) "
+    r"(?:dollars|bucks|euros?)\b",
+    re.I,
+)
+_CENTS = re.compile(r"\b(?:cents?|penn(?:y|ies)|quarters?|dimes?|nickels?|pence)\b|[$€]\d+\.\d|\d[¢c]\b", re.I)
+
+
 @cache
 def _changes() -> tuple[tuple[re.Pattern[str], str], ...]:
     return tuple((re.compile(change["from"], re.I), change["to"]) for change in data()["change"])
@@ -69,6 +77,9 @@ def normal(text: str) -> str:
     text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     for pattern, word in _changes():
         text = pattern.sub(word, text)
+    if not _CENTS.search(text):
+        # Today's money of one kind is counted like counters; a dollar beside cents is left, since one is not the other.
+        text = _DOLLARS.sub(lambda match: match["sign"] or match["word"], text)
     return " ".join(text.split())
 
 

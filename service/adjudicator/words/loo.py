@@ -16,8 +16,20 @@ _SUPPOSED_TRUMPS = "The trump suit was not told: it is written as spades, which 
 _SUPPOSED_SIDE = (
     "Cards of side suits that were not told are written as low ones of some suit: no law asks for them here."
 )
+_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _ROW = rf"(?:{RANK})(?:(?:,? and (?:the )?|, (?:the )?)(?:{RANK}))*"
-_CARDS = re.compile(rf"(?<![\w'])(?P<row>{_ROW}) of (?P<suit>trumps|{SUIT})(?!\w)", re.I)
+_CARDS = re.compile(
+    rf"(?<![\w'])(?:(?P<row>{_ROW}) of (?P<suit>trumps|{SUIT})"
+    r"|(?P<code>(?-i:10|[2-9TJQKA]))\s?(?P<sign>(?-i:[SHDC])|[♠♣♦♥]))(?!\w)",
+    re.I,
+)
+_OTHERS_CARD = re.compile(
+    r"\b(?:player|he|she|man|lady|second|third|opponent|dealer|another|one|someone|somebody|(?-i:[A-Z][a-z]+))"
+    r"(?: has| had)? (?:trumped|ruffed|played|plays|trumps|put)(?: it| on)?(?: with)? (?:the |an? )?$",
+    re.I,
+)
+"""What is said before a card that another than the asker has played to the trick."""
+_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
 _LED_ONLY = re.compile(r"\b(?:an?|the) (?P<suit>club|diamond|heart|spade) (?:was|is) led", re.I)
 _TRUMPED = re.compile(rf"\btrumped(?: it)?(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped", re.I)
@@ -35,7 +47,9 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
     """The trump suit by its letter; spades are supposed where the words name none."""
     text = reading.text
     match = re.search(
-        rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were) (?P<b>{SUIT})"
+        rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps?,?:? (?:(?:are|is|were|being) )?(?P<b>{SUIT})"
+        r"(?! (?:was|is|were|are) (?:led|played))"
+        rf""
         rf"|(?P<c>{SUIT}) trumps|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?"
         rf"|trump suit (?:is|was) (?P<e>{SUIT})",
         text,
@@ -57,15 +71,24 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
         suit = next(each for each in match.groups() if each)
         reading.note("trumps", suit, *match.span())
         return suit_code(suit)
-    named = any(each["suit"].lower() != "trumps" for each in _CARDS.finditer(text))
+    named = any((each["suit"] or "").lower() != "trumps" for each in _CARDS.finditer(text))
     if not re.search(r"\btrump", text, re.I) or (
         named and not re.search(r"of trumps|not trumps|only trump", text, re.I)
     ):
         return ""
     if _SUPPOSED_TRUMPS not in reading.supposed:
         reading.supposed.append(_SUPPOSED_TRUMPS)
-    spoken = {suit_code(each["suit"]) for each in _CARDS.finditer(text) if each["suit"].lower() != "trumps"}
+    spoken = {_told(each, "")[0] for each in _CARDS.finditer(text)}
     return next(letter for letter in "SHDC" if letter not in spoken)
+
+
+def _told(match: re.Match[str], trumps: str) -> tuple[str, list[str]]:
+    """The suit and the cards of a place where cards are named."""
+    if match["code"]:
+        suit = _SIGNS.get(match["sign"], match["sign"].upper())
+        return suit, [match["code"].upper().replace("T", "10") + suit]
+    suit = trumps if match["suit"].lower() == "trumps" else suit_code(match["suit"])
+    return suit, [rank + suit for rank in _ranks(match["row"])]
 
 
 def _start(reading: Reading, place: int) -> int:
@@ -78,8 +101,7 @@ def _cards(reading: Reading, facts: dict[str, Any], trumps: str) -> tuple[list[s
     hand: list[str] = []
     trick: list[str] = []
     for match in _CARDS.finditer(text):
-        suit = trumps if match["suit"].lower() == "trumps" else suit_code(match["suit"])
-        codes = [rank + suit for rank in _ranks(match["row"])]
+        suit, codes = _told(match, trumps)
         holder = owner_at(match.start(), _start(reading, match.start()), text, reading.people)
         if suit and hand and holder is not None and holder.name not in ("", "I", "*") and set(codes) & set(hand):
             facts.setdefault("others", {})[holder.name] = " ".join(codes)
@@ -91,7 +113,11 @@ def _cards(reading: Reading, facts: dict[str, Any], trumps: str) -> tuple[list[s
             text[match.end() : match.end() + 14].lower(),
             text[max(0, match.start() - 14) : match.start()].lower(),
         )
-        if re.match(r" (?:was|is|were) led", after) or re.search(r"\b(?:led|leads) (?:the |an? )?$", before):
+        if _OTHERS_CARD.search(text[max(0, match.start() - 60) : match.start()]):
+            trick += [code for code in codes if code not in trick]
+        elif re.match(r",? (?:(?:was|is|were) )?led\b", after) or re.search(
+            r"\b(?:led|leads|lead) (?:the |an? )?$", before
+        ):
             trick += codes
         else:
             hand += [code for code in codes if code not in hand]
@@ -109,7 +135,7 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     hand, _ = _cards(reading, facts, trumps)
     if not trumps or not hand:
         return
-    facts["trumps"] = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[trumps]
+    facts["trumps"] = _SUITS[trumps]
     side = next(letter for letter in "CDHS" if letter != trumps)
     told_side = _SIDE.search(reading.text)
     if told_side is not None:
@@ -180,7 +206,7 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         trick = ["K" + side]
         others = [letter for letter in "CDHS" if letter not in (side, trumps)]
         hand += [rank + others[0] for rank in ("Q", "J")][: 3 - len(hand)]
-    if trumped is not None and trick:
+    if trumped is not None and trick and not any(card[-1] == trumps for card in trick[1:]):
         rank = rank_code(trumped["rank"] or "") or "5"
         card = rank + trumps
         if card not in hand:
@@ -190,7 +216,7 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         facts.update(
             hand=" ".join(hand),
             trick=" ".join(trick),
-            trumps={"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[trumps],
+            trumps=_SUITS[trumps],
         )
         _wanted(reading, facts, hand)
         facts.setdefault(
@@ -210,7 +236,7 @@ _WON = re.compile(
 )
 _NONE_WON = re.compile(
     r"\b(?:without (?:winning|taking) a trick|took no tricks?|(?:did not|not) (?:win|take|make) (?:a|one"
-    r"|any) trick|won no tricks?|no tricks?|am looed|was looed)\b",
+    r"|any) trick|won no tricks?|no tricks?|am looed|was looed|got looed|been looed)\b",
     re.I,
 )
 
@@ -273,7 +299,49 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("who", "I won no trick", *none.span())
 
 
+def whose(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who played what to the trick, in order."""
+    trumps = _trumps(reading, facts)
+    text = reading.text
+    found: dict[str, str] = {}
+    for match in _CARDS.finditer(text):
+        _, codes = _told(match, trumps)
+        holder = owner_at(match.start(), _start(reading, match.start()), text, reading.people)
+        if len(codes) != 1 or codes[0] == facts.get("turn_up"):
+            continue
+        if holder is None or holder.name in ("", "*") or holder.name in found:
+            return
+        found[holder.name] = codes[0]
+        reading.note(f"trick.{holder.name}", codes[0], *match.span())
+    if trumps and len(found) > 1:
+        facts.update(trick=found, trumps=_SUITS[trumps])
+        facts.setdefault("turn_up", next(r + trumps for r in "72398456" if r + trumps not in found.values()))
+
+
+def flushes(reading: Reading, facts: dict[str, Any]) -> None:
+    """The flushes shown at five-card Loo, who holds Pam, and who plays."""
+    trumps = _trumps(reading, facts)
+    text = reading.text
+    found: dict[str, str] = {}
+    for held in reading.holdings.held:
+        cards = [card for piece in held.pieces for card in piece.cards]
+        ranks = [rank for piece in held.pieces if not piece.cards for rank in piece.ranks]
+        suits = {piece.suit for piece in held.pieces if piece.suit}
+        if len(suits) == 1 and len(cards) + len(ranks) == 5:
+            cards += [rank + next(iter(suits)) for rank in ranks]
+        if len(cards) == 5:
+            found[held.name] = " ".join(cards)
+            reading.note(f"hands.{held.name}", found[held.name], held.pieces[0].start, held.pieces[-1].end)
+    if not trumps or not found:
+        return
+    facts.update(hands=found, trumps=_SUITS[trumps])
+    pam = re.search(r"\b(?P<who>\w+) (?:has|had|have|holds?|held) pam\b", text, re.I)
+    if pam is not None and (who := reading.who(*pam.span("who"))) and who not in found:
+        facts.update(pam=who, players=[*found, who])
+        reading.note("pam", who, *pam.span())
+
+
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (lead, play, tricks)
+    function.__name__: function for function in (lead, play, tricks, whose, flushes)
 }
 """The readers by the names that the grammar's data give them."""

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of, rank_code
+from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["drawn", "evidence", "judge", "retired", "show_order", "straddled", "table"]
@@ -29,6 +30,13 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
         used.add(card)
         found[who] = card
         reading.note(f"drawn.{who}", match["rank"], *match.span())
+    for piece in reading.pieces:
+        if len(piece.cards) != 1:
+            continue
+        holder = owner_at(piece.start, 0, reading.text, reading.people)
+        if holder is not None and holder.name not in ("", "*") and holder.name not in found:
+            found[holder.name] = piece.cards[0]
+            reading.note(f"drawn.{holder.name}", piece.cards[0], piece.start, piece.end)
     if len(found) > 1:
         facts["drawn"] = found
 
@@ -125,8 +133,21 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
+    neither = re.search(
+        r"neither (?:of (?:them|whom|us) )?(?:is |was |being )?the dealer|dealer (?:is |was )?not (?:one|a party)",
+        text,
+        re.I,
+    )
+    if neither is not None:
+        facts["between"] = ["No. 1", "No. 2"]
+        reading.note("between", "two players, neither of them the dealer", *neither.span())
+        return
     party = re.search(
-        r"the dealer and I\b|between (?:me and )?the dealer|the dealer (?:is|being) (?:a )?party", text, re.I
+        r"\b(?:argu|disput|quarrel|disagree|fight|row)\w*[^.?]{0,20}\b(?:with|between)[^.?]{0,12} the dealer|"
+        r"the dealer and (?:I|me|myself) (?:are |were |have )?(?:argu|disput|quarrel|disagree)"
+        r"|the dealer and I\b|between (?:me and )?the dealer|the dealer (?:is|being) (?:a )?party",
+        text,
+        re.I,
     )
     if left is not None and party is not None:
         facts.update(

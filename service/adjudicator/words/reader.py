@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -79,13 +80,23 @@ class Reading:
         self.reads.append(Read(fact, value, start, end))
 
 
-def taken(reading: Reading, form: Form) -> tuple[Any, int, int] | None:
-    """The value of a form and where it stands; None where the text has not its words."""
-    match = form.pattern.search(reading.text)
-    if match is None:
-        return None
-    if form.value != "$":
-        return form.value, match.start(), match.end()
+def taken(reading: Reading, form: Form, used: set[int] | None = None) -> tuple[Any, int, int] | None:
+    """The value of a form and where it stands; None where the text has not its words.
+
+    In: `used`, the places of sums that have been taken for another fact; the place of what is taken is added. What is
+    told once is one fact.
+    """
+    used = set() if used is None else used
+    for match in form.pattern.finditer(reading.text):
+        if form.value != "$":
+            return form.value, match.start(), match.end()
+        found = _value(reading, match, used)
+        if found is not None:
+            return found
+    return None
+
+
+def _value(reading: Reading, match: re.Match[str], used: set[int]) -> tuple[Any, int, int] | None:
     for name, text in match.groupdict().items():
         if text is None:
             continue
@@ -94,6 +105,9 @@ def taken(reading: Reading, form: Form) -> tuple[Any, int, int] | None:
             if who:
                 return who, match.start(), match.end()
         else:
+            if match.start(name) in used:
+                continue
+            used.add(match.start(name))
             number = number_of(text)
             value = number if number is not None else text.replace("half a crown", "half-a-crown")
             return value, match.start(), match.end()

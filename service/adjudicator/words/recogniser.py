@@ -62,9 +62,11 @@ def kinds_of(reading: Reading, game: str) -> tuple[Guess, ...]:
         if known.not_with & marks or any(pattern.search(reading.text) for pattern in known.unless):
             continue
         scores = [
-            2 * len(way.patterns) + len(way.marks)
+            way.score
             for way in known.ways
-            if way.marks <= marks and all(pattern.search(reading.text) for pattern in way.patterns)
+            if way.marks <= marks
+            and all(pattern.search(reading.text) for pattern in way.patterns)
+            and not any(pattern.search(reading.text) for pattern in way.unless)
         ]
         if scores:
             told = sum(any(form.pattern.search(reading.text) for form in forms) for forms in known.facts.values())

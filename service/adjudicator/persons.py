@@ -1,0 +1,55 @@
+"""Persons: a sentence about a player who is called I keeps to the first person."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["in_one_person"]
+
+_I_AND_HE = (
+    (re.compile(r"\bI's\b"), "my"),
+    (re.compile(r"\b[Hh]e's (?=hand|bet|flush|words|evidence|decision|own|case)"), "his "),
+    (re.compile(r"\b[Ss]he's (?=hand|bet|flush|words|evidence|decision|own|case)"), "her "),
+    (re.compile(r"\bI is\b"), "I am"),
+    (re.compile(r"\bI has\b"), "I have"),
+    (re.compile(r"\bI (?=[a-z]+s\b)([a-z]+?)(?:(?<=o)es|s)\b"), r"I \1"),
+    (re.compile(r"\bI and ([\w ]+?)(?= share\b| are\b| have\b| each\b)"), r"\1 and I"),
+)
+_FROM_I = re.compile(r"\b(?:I\b(?! and\b)(?<!and I)|[Mm]y\b).*")
+"""What is said from the place where the asker is spoken of."""
+_ANOTHER = re.compile(
+    r"\b[Tt]he (?:dealer|other|others|player|offender|opener|elder|man|holder)\b|\b[Ss]he\b"
+    r"|(?<![.:] )\b(?!Rules?\b|Jack|Loo\b|I\b|My\b)[A-Z][a-z]+"
+)
+"""Somebody else, whom a "he" after it may mean."""
+_DOES = "takes|pays|wins|plays|shows|throws|keeps|retires|leaves|forfeits|deals|has|is|puts|gets|may"
+_AND_DOES = re.compile(rf"\b(and|but|or|nor|yet) ({_DOES})\b")
+_OTHERWISE = {"has": "have", "is": "am"}
+_MINE = (
+    (re.compile(r"\bhis\b"), "my"),
+    (re.compile(r"\bhimself\b"), "myself"),
+    (re.compile(r"\bhe is\b"), "I am"),
+    (re.compile(r"\bhe has\b"), "I have"),
+    (re.compile(r"\bhe (then )?(?=[a-z]+s\b)([a-z]+?)(?:(?<=o)es|s)\b"), r"I \1\2"),
+    (re.compile(r"\bhe\b"), "I"),
+    (re.compile(r"\bhim\b"), "me"),
+)
+
+
+def in_one_person(sentence: str) -> str:
+    """A sentence in one person where a player is called I, with one full stop after an abbreviation such as "6d."."""
+    told = sentence.replace("d..", "d.").replace("s..", "s.")
+    for pattern, better in _I_AND_HE:
+        told = pattern.sub(better, told)
+    told = _FROM_I.sub(lambda match: _mine(match[0]), told)
+    return told[:1].upper() + told[1:]
+
+
+def _mine(clause: str) -> str:
+    """What follows an I, in the same person; left as it is where it speaks of another player too."""
+    if _ANOTHER.search(clause, 2):
+        return clause
+    clause = _AND_DOES.sub(lambda match: f"{match[1]} {_OTHERWISE.get(match[2], match[2].removesuffix('s'))}", clause)
+    for pattern, better in _MINE:
+        clause = pattern.sub(better, clause)
+    return clause

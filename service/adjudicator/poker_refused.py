@@ -1,0 +1,65 @@
+"""Poker: the events of a history that the laws refuse, and what can be judged after them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from service.adjudicator.hearing import Hearing
+from service.adjudicator.seating import Seating
+from service.engine.errors import RefusedError
+from service.engine.events import Event
+from service.engine.seats import NOBODY
+
+__all__ = ["Refusals"]
+
+
+@dataclass
+class Refusals:
+    """What was refused. `pending` is the seat whose turn it was and who has done nothing lawful instead."""
+
+    found: list[tuple[int, str, str]] = field(default_factory=list)
+    """The number of the event, what is told of it, and the law, which may be none."""
+    pending: int = NOBODY
+    unjudged: int = 0
+
+    def note(
+        self, hearing: Hearing, table: Seating, number: int, event: Event, refused: RefusedError, turn: int
+    ) -> None:
+        """Note a refused event; what is refused only since an earlier one does not count is held against nobody."""
+        who = table.names[event.seat] if event.seat >= 0 else "The table"
+        if self.pending not in (NOBODY, event.seat):
+            self.unjudged += 1
+            return
+        why = refused.message.partition(": ")[2] or refused.message
+        told = f"Event {number + 1}: {who} may not {event.kind}: {why}"
+        if refused.law:
+            hearing.find(refused.law, f"{told}.", f"events[{number}]")
+        self.found.append((number + 1, told, refused.law))
+        if event.seat == turn and turn != NOBODY:
+            self.pending = turn
+
+    def went_on(self, event: Event) -> None:
+        """Note that an event was lawful: he whose turn it was has acted after all."""
+        if event.seat == self.pending:
+            self.pending = NOBODY
+
+    def told(self, hearing: Hearing, table: Seating) -> None:
+        """Put what was refused before the verdict on the rest."""
+        if not self.found:
+            return
+        says = " ".join(
+            f"{told}; {'the laws name no penalty for it' if law else 'no law provides for it'}."
+            for _, told, law in self.found
+        )
+        if self.pending != NOBODY and self.unjudged:
+            events = "event hangs" if self.unjudged == 1 else f"{self.unjudged} events hang"
+            says += f" The next {events} on what {table.names[self.pending]} does instead."
+        ended = hearing.verdict
+        law = any(law for _, _, law in self.found)
+        if ended is None:
+            status = "decided" if law else "silent"
+            hearing.decide(says, status=status, answer="no", number=self.found[0][0])
+        else:
+            hearing.verdict = ended._replace(
+                text=f"{says} Without it: {ended.text}", answer="no", number=self.found[0][0]
+            )

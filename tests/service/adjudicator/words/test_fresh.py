@@ -1,0 +1,30 @@
+"""Fresh questions in players' own words: none is ruled wrong, and most are decided, the unlooked half too."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+import pytest
+
+from tests.service.adjudicator.words import fresh
+
+NAMES = list(fresh.questions())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_fresh_question_is_ruled_wrong(name: str) -> None:
+    assert fresh.faults(name) == []
+
+
+def test_most_fresh_questions_are_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    table: dict[tuple[str, str], Counter[str]] = {}
+    for name in NAMES:
+        case, got = fresh.questions()[name], fresh.answered(name)
+        back = got.status == "insufficient" and case["expect"].get("status") != ["insufficient"]
+        table.setdefault((name.split("-")[0], case["half"]), Counter())["asked back" if back else "right"] += 1
+    with capsys.disabled():
+        for (game, half), counts in sorted(table.items()):
+            sys.stdout.write(f"\nfresh {game}, half {half}: {dict(sorted(counts.items()))}")
+    for counts in table.values():
+        assert counts["right"] >= 0.6 * counts.total()
