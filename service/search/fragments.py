@@ -44,7 +44,7 @@ def fragment(
         if not first <= at < last:
             continue
         if at in inner and at - 1 >= first:
-            pieces[-1] = escape(text[done : passage.ends[at]]) + "</mark>"
+            pieces[-1:] = [escape(text[done : passage.ends[at]]), "</mark>"]
             done = passage.ends[at]
         elif passage.starts[at] >= done:
             pieces += [escape(text[done : passage.starts[at]]), "<mark>"]

@@ -1,0 +1,103 @@
+"""What people type beside plain words: parts of names, a minus, phrases, citations that lead nowhere, bare names."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import pytest
+
+from service.search import Search
+from service.search.trade import trade
+from service.search.words import stems
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"), [("joan", "pope-joan"), ("vingt", "vingt-un"), ("fer", "baccarat"), ("chemin", "baccarat")]
+)
+def test_a_word_that_stands_only_inside_a_compound_is_found(real: Search, typed: str, game: str) -> None:
+    results = real.search(typed)
+    assert results.hits[0].game == game
+    assert results.corrections == ()
+    assert results.unknown == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "searched"),
+    [("pope jone", "pope joan"), ("jack pott", "jack pot"), ("eucre", "euchre"), ("euker", "euchre")],
+)
+def test_a_correction_is_said(real: Search, typed: str, searched: str) -> None:
+    results = real.search(typed)
+    assert results.searched == searched
+    assert results.corrections
+    assert real.search(typed, exact=True).corrections == ()
+
+
+def test_a_phrase_marks_itself_alone(real: Search) -> None:
+    hit = real.search('"one-half the limit"').hits[0]
+    assert hit.fragment.count("<mark>") == 1
+    assert "<mark>one-half the limit</mark>" in hit.fragment
+
+
+def test_a_word_beside_a_phrase_is_marked_too(real: Search) -> None:
+    fragment = real.search('straddled "one-half the limit"').hits[0].fragment
+    assert "<mark>straddled</mark>" in fragment
+    assert "<mark>The</mark>" not in fragment
+
+
+def test_a_number_is_not_made_of_two_cells() -> None:
+    assert "twentytwo" not in stems("five\n20\nTwo sixes")
+    assert "twentytwo" not in stems("20 two")
+    assert stems("jack\npot") == ["jack", "pot"]
+    assert stems("twenty-two") == stems("22")
+
+
+@pytest.mark.parametrize(("query", "game"), [("deal -poker", "poker"), ("deal -loo", "loo")])
+def test_a_minus_leaves_out_and_says_so(real: Search, query: str, game: str) -> None:
+    results = real.search(query, size=100)
+    assert results.total
+    assert game not in {hit.game for hit in results.hits}
+    assert any("minus" in note for note in results.notes)
+
+
+def test_a_minus_alone_asks_for_more(real: Search) -> None:
+    results = real.search("-poker")
+    assert results.total == 0
+    assert any("minus" in note for note in results.notes)
+
+
+@pytest.mark.parametrize(
+    ("query", "said"), [("poker rule 82", "1 to 81"), ("loo 18", "1 to 17"), ("page 200", "pages run from")]
+)
+def test_a_citation_that_is_not_there_says_what_is(real: Search, query: str, said: str) -> None:
+    results = real.search(query)
+    assert results.direct == ()
+    assert any(said in note for note in results.notes)
+    assert results.unknown == ()
+
+
+@pytest.mark.parametrize("game", ["poker", "loo", "cribbage", "euchre", "spin"])
+def test_a_bare_name_leads_to_the_game(real: Search, game: str) -> None:
+    leads = [hit for hit in real.search(game).hits[:3] if hit.kind == "game" or "/introduction/" in hit.record]
+    first = real.search(game).hits[0]
+    assert first.game == game
+    assert leads or "/description/" in first.record
+
+
+def test_kinds_of_apostrophe_find_the_same(real: Search) -> None:
+    one, other = ([hit.record for hit in real.search(typed).hits] for typed in ("Hoyle's", "Hoyle’s"))
+    assert one == other
+
+
+def test_a_misspelling_is_no_irregular_form() -> None:
+    assert not {"eucre", "napolean", "besique"} & trade().irregular.keys()
+
+
+def test_a_name_misspelt_by_a_letter_or_two_names_its_game(real: Search) -> None:
+    for typed, game in (("besique", "bezique"), ("napolean", "napoleon"), ("cribage", "cribbage")):
+        assert game in [hit.record for hit in real.search(typed).games], typed
+
+
+def test_marks_of_a_phrase_lose_nothing_of_the_text(real: Search) -> None:
+    for query in ('"one-half the limit"', '"the player to the left of the dealer"', '"shall not be"'):
+        for hit in real.search(query).hits:
+            assert unescape(hit.fragment.replace("<mark>", "").replace("</mark>", "")) == hit.plain
