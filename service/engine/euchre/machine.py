@@ -1,0 +1,135 @@
+"""Euchre played by its text: the five functions of `service.engine.replay.Game`.
+
+Events of a regular sitting: lots, shuffle, deal, order-up, assist, take-up, turn-down, make (amount: the suit), pass,
+discard, alone, play, next. Irregular ones: an announcement to play alone that is not in plain terms, too late, or over
+a partner's; a card that breaks the rule to follow suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from service.engine.dispatch import handler_of
+from service.engine.errors import RefusedError
+from service.engine.euchre import calling, dealing, playing
+from service.engine.euchre.play import may_follow, may_lead
+from service.engine.euchre.state import Deal, Result, Sitting, State
+from service.engine.euchre.terms import (
+    AGAIN,
+    ALONE,
+    DEAL,
+    DEPARTURES,
+    DISCARD,
+    FORMS,
+    LEAD,
+    PLAYERS,
+    READINGS,
+    SUPERSEDE,
+    THREE,
+    THREE_HANDED,
+    Terms,
+    form_of,
+    sides_of,
+)
+from service.engine.events import Event, Option, Step, Table
+from service.engine.readings import check_readings
+from service.engine.seats import NOBODY
+
+__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+
+Handler = Callable[[State, Event], Result]
+
+_CALLS = ("order-up", "assist", "take-up", "turn-down", "make", "pass")
+_HANDLERS: dict[tuple[str, str], Handler] = {
+    ("lots", "lots"): dealing.lots,
+    ("before", "shuffle"): dealing.shuffle,
+    ("before", "deal"): dealing.deal_cards,
+    **{("call", call): dealing.say for call in _CALLS},
+    ("discard", "discard"): dealing.discard,
+    ("play", "alone"): playing.go_alone,
+    ("play", "play"): playing.play_card,
+    ("over", "next"): dealing.next_deal,
+    ("won", "next"): dealing.next_deal,
+}
+_BY_NOBODY = frozenset({"next"})
+
+
+def open(table: Table, terms: Terms) -> State:
+    """The beginning of a sitting. Raises `RefusedError` for a wrong number of players, or terms unknown to the text."""
+    if terms.form not in FORMS:
+        raise RefusedError(f"“{terms.form}” is no form of Euchre: it is {', '.join(FORMS)}", PLAYERS)
+    if form_of(table.players) != terms.form:
+        raise RefusedError(f"{table.players} players: the {terms.form} game has {terms.players}", PLAYERS)
+    for name in terms.departures - DEPARTURES.keys():
+        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}", PLAYERS)
+    if "set-back" in terms.departures and terms.form != THREE_HANDED:
+        raise RefusedError("a player is set back in the three-handed game", THREE)
+    check_readings(terms.readings, READINGS)
+    sides = sides_of(table.players)
+    sitting = Sitting(table, terms, table.players, sides, (0,) * sides)
+    phase = "lots" if table.dealer == NOBODY else "before"
+    return State(sitting, Deal(), phase, (0,) * sides, table.dealer)
+
+
+def to_act(state: State) -> int:
+    """The seat whose turn it is; NOBODY when all cut, or the deal is over."""
+    if state.phase in ("lots", "over", "won"):
+        return NOBODY
+    if state.phase == "call":
+        return state.deal.caller
+    return state.dealer if state.phase in ("before", "discard") else playing.tricks_of(state).turn
+
+
+def legal(state: State) -> tuple[Option, ...]:
+    """The regular options now, each with the paragraph that gives it."""
+    phase, seat, now = state.phase, to_act(state), state.deal
+    if phase == "lots":
+        return tuple(Option("lots", each, DEAL) for each in range(state.players))
+    if phase == "before":
+        return (Option("deal", seat, DEAL, 2, 3),) if now.pack else (Option("shuffle", seat, DEAL),)
+    if phase in ("over", "won"):
+        return (Option("next", NOBODY, AGAIN),)
+    if phase == "discard":
+        return (Option("discard", seat, DISCARD, cards=now.hands[seat]),)
+    if phase == "call":
+        return _to_say(state, seat)
+    return _to_play(state, seat)
+
+
+def _to_say(state: State, seat: int) -> tuple[Option, ...]:
+    found: list[Option] = []
+    for call in calling.calls(seat, state.dealer, state.players, state.deal.turned_down):
+        law = dealing.call_law(call, state)
+        if call == "make":
+            too = state.sitting.terms.reading("turned-down-suit") == "yes"
+            suits = calling.suits_to_make(state.deal.turn_up, too)
+            found += [Option(call, seat, law, suit, suit) for suit in suits]
+        else:
+            found.append(Option(call, seat, law))
+    return tuple(found)
+
+
+def _to_play(state: State, seat: int) -> tuple[Option, ...]:
+    tricks = playing.tricks_of(state)
+    hand = tricks.hands[seat]
+    if tricks.trick:
+        return (Option("play", seat, LEAD, cards=may_follow(hand, tricks.trick, tricks.order)),)
+    lead = Option("play", seat, LEAD, cards=may_lead(hand))
+    if tricks.won or state.deal.alone != NOBODY:
+        return (lead,)
+    able = (other for other in range(state.players) if playing.may_go_alone(state, other))
+    return (lead, *(Option("alone", other, ALONE if other == state.deal.caller else SUPERSEDE) for other in able))
+
+
+def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
+    """The state after `event`, and the findings. Raises `RefusedError` for what the text does not allow or know."""
+    handler = handler_of(_HANDLERS, state.phase, event, state.players, _BY_NOBODY)
+    changed, steps = handler(state, event)
+    return changed._replace(events=state.events + 1), steps
+
+
+def settlement(state: State) -> tuple[int, ...]:
+    """The games that each seat's side has won, less those that the other sides won. The text names no stakes."""
+    wins, sides = state.sitting.wins, state.sitting.sides
+    by_side = [(sides - 1) * own - (sum(wins) - own) for own in wins]
+    return tuple(by_side[state.side(seat)] for seat in range(state.players))

@@ -1,0 +1,138 @@
+"""The machine from the announcements of a lone hand to the score."""
+
+from __future__ import annotations
+
+from service.engine.dispatch import refused
+from service.engine.euchre import calling, deal, play, score
+from service.engine.euchre.dealing import leads_to
+from service.engine.euchre.state import Result, State
+from service.engine.euchre.terms import ALONE, DEAL, GAME, LEAD, LONE_MARCH, SCORE, SUPERSEDE, THREE, points_of_game
+from service.engine.events import Event, Remedy, Step
+from service.engine.seats import NOBODY
+from service.engine.trick_play import Tricks, finished
+from service.engine.trick_play import play as lay
+
+__all__ = ["go_alone", "play_card", "tricks_of"]
+
+
+def tricks_of(state: State) -> Tricks:
+    """The cards in play. Raises ValueError before the trump is made."""
+    if state.tricks is None:
+        raise ValueError("no trump is made")
+    return state.tricks
+
+
+def challengers_of(state: State) -> tuple[int, ...]:
+    """Who is bound to win three tricks."""
+    return calling.challenges(state.deal.caller, state.players)
+
+
+def may_go_alone(state: State, seat: int) -> bool:
+    """Whether a player could play alone, apart from the time and his partner."""
+    anybody = state.sitting.terms.reading("who-goes-alone") == "any-player"
+    return calling.may_go_alone(seat, challengers_of(state), state.players, anybody)
+
+
+def leader_of(state: State) -> int:
+    """Who has led to the first trick; NOBODY before that."""
+    leads = tricks_of(state).leads
+    return leads[0] if leads else NOBODY
+
+
+def go_alone(state: State, event: Event) -> Result:
+    """A player says that he plays alone (`note` are his words, where they were others than “I play alone”)."""
+    names, seat = state.sitting.table.names, event.seat
+    if not may_go_alone(state, seat):
+        raise refused(names, event, "he goes alone whose side has made the trump, with four players", ALONE)
+    partner_alone = state.deal.alone not in (NOBODY, seat)
+    if partner_alone and state.side(state.deal.alone) == state.side(seat):
+        if not calling.may_supersede(True):
+            return state, (Step(SUPERSEDE, "may-not-supersede", seat, about=state.deal.alone),)
+    elif state.deal.alone != NOBODY:
+        raise refused(names, event, "there is a lone hand already", ALONE)
+    if event.note and not calling.told_distinctly(event.note):
+        return state, (Step(SUPERSEDE, "not-in-plain-terms", seat),)
+    partner_led = state.sitting.terms.reading("partner-has-led") == "in-time"
+    leader = leader_of(state)
+    partner_led = partner_led and not tricks_of(state).won and seat not in tricks_of(state).seats
+    if not calling.alone_in_time(leader, seat, state.players, partner_led):
+        against = calling.may_compel(seat, state.players)
+        claim = Remedy(SUPERSEDE, "plays-with-partner", against, "hand-played", seat)
+        note = "partner-has-led" if leader != seat and state.side(leader) == state.side(seat) else ""
+        return state._replace(claims=(*state.claims, claim)), (Step(SUPERSEDE, "right-lost", seat, note=note),)
+    lying = calling.cards_face_down(seat, state.players)
+    steps = (Step(SUPERSEDE, "plays-alone", seat), Step(ALONE, "lays-cards-down", lying))
+    if leader == NOBODY:
+        return leads_to(state, seat), steps
+    tricks = tricks_of(state)
+    tricks = tricks._replace(live=play.playing(state.players, (lying,)))
+    return state._replace(deal=state.deal._replace(alone=seat), tricks=tricks), steps
+
+
+def play_card(state: State, event: Event) -> Result:
+    """The player in turn plays a card. One that breaks the rule to follow suit is played all the same."""
+    names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
+    if seat != tricks.turn:
+        raise refused(names, event, f"it is {names[tricks.turn]}'s turn, and the text knows no remedy", LEAD)
+    if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
+        raise refused(names, event, "a card is played from his own hand", LEAD)
+    card = event.cards[0]
+    if not tricks.trick:
+        steps: tuple[Step, ...] = (Step(LEAD, "leads", seat),)
+    elif play.is_revoke(card, tricks.hands[seat], tricks.trick, tricks.order):
+        others = tuple(other for other in range(state.players) if state.side(other) != state.side(seat))
+        claim = Remedy(LEAD, "penalty-not-named", others, "", seat)
+        state = state._replace(claims=(*state.claims, claim))
+        steps = (Step(LEAD, "revoke", seat, note="penalty-not-named"),)
+    else:
+        steps = (Step(LEAD, "follows", seat),)
+    before = deal.in_dealers_hand(len(tricks.won))
+    tricks = lay(tricks, card)
+    state = state._replace(tricks=tricks)
+    if tricks.trick:
+        return state, steps
+    steps = (*steps, Step(LEAD, "wins-trick", tricks.won[-1], len(tricks.won)))
+    held = state.deal.discard >= 0 and state.deal.turn_up in tricks.hands[state.dealer]
+    if held and not before and deal.in_dealers_hand(len(tricks.won)):
+        steps += (Step(DEAL, "takes-into-hand", state.dealer),)
+    if not finished(tricks):
+        return state, steps
+    return _scored(state, steps)
+
+
+def _scored(state: State, steps: tuple[Step, ...]) -> Result:
+    """The point, march or euchre; and the game, where it is won."""
+    terms, sitting = state.sitting.terms, state.sitting
+    side = state.side(state.deal.caller)
+    won = sum(state.side(seat) == side for seat in tricks_of(state).won)
+    alone = state.deal.alone != NOBODY and state.side(state.deal.alone) == side
+    three = terms.reading("march-of-partners") == "three" and state.players == 4
+    result = score.outcome(won, alone, 3 if three else 2)
+    set_back = "set-back" in terms.departures and sitting.sides == 3
+    given = score.awards(result, side, sitting.sides, state.dealer, set_back)
+    law = _law_of(result, alone, sitting.sides)
+    note = "march-of-partners" if result.name == "march" and state.players == 4 and not alone else ""
+    steps = (*steps, Step(law, result.name, side, won, note=note))
+    if set_back and result.adversaries:
+        left = score.set_back_points(state.points[side], won)
+        points = tuple(left if number == side else other for number, other in enumerate(state.points))
+        return state._replace(points=points, phase="over", claims=()), (
+            *steps,
+            Step(THREE, "set-back", side, result.adversaries),
+        )
+    after = score.winner_of_game(state.points, given, points_of_game())
+    steps += tuple(Step(law, "scores", by, amount) for by, amount in after.counted)
+    state = state._replace(points=after.points, phase="over", claims=())
+    if after.winner == NOBODY:
+        return state, steps
+    wins = tuple(number + (by == after.winner) for by, number in enumerate(sitting.wins))
+    state = state._replace(phase="won", sitting=sitting._replace(wins=wins))
+    more = len(given) > len(after.counted) and after.points[given[-1][0]] + given[-1][1] >= points_of_game()
+    note = "elder-of-two" if more else ""
+    return state, (*steps, Step(THREE if more else GAME, "wins-game", after.winner, note=note))
+
+
+def _law_of(result: score.Outcome, alone: bool, sides: int) -> str:
+    if result.name == "euchre":
+        return THREE if sides == 3 else SCORE
+    return LONE_MARCH if alone else SCORE
