@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from corpus.errors import SourceError
+from ingest.description_faults import described, said
 
 __all__ = ["Book", "BookChapter", "BookHeading", "BookLaws", "BookNotes", "BookPages", "described", "load_book"]
 
@@ -143,23 +144,7 @@ def load_book(path: Path) -> Book:
         return Book.model_validate(raw)
     except ValidationError as error:
         first = error.errors()[0]
-        raise described(path, text, first["loc"], _said(first["msg"], first["type"]), _way_out(first)) from error
-
-
-def described(path: Path, text: str, loc: Sequence[int | str], said: str, way_out: str) -> SourceError:
-    """The error at a key of a description: `loc` leads to it, as ("headings", 1, "pattern")."""
-    key = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in loc).lstrip(".")
-    line = _line(text, loc)
-    where = f"{path.name}, line {line}: `{key}`" if line else f"{path.name}: `{key}`"
-    return SourceError(f"{where} {said}.", f"{way_out} {PAGE}".strip())
-
-
-def _said(message: str, kind: str) -> str:
-    if kind == "missing":
-        return "is missing"
-    if kind == "extra_forbidden":
-        return "is no key that Hoyle knows"
-    return "is wrong: " + message.removeprefix("Value error, ").rstrip(".")
+        raise described(path, text, first["loc"], said(first), f"{_way_out(first)} {PAGE}") from error
 
 
 def _way_out(error: Any) -> str:
@@ -180,25 +165,3 @@ def _keys(loc: Sequence[int | str]) -> list[str]:
             kind = at.model_fields[part].annotation
             at = next((arg for arg in getattr(kind, "__args__", (kind,)) if isinstance(arg, type)), kind)
     return list(at.model_fields)
-
-
-def _line(text: str, loc: Sequence[int | str]) -> int | None:
-    """The line of a description on which a key stands, or else the table that should hold it."""
-    lines = text.splitlines()
-    start, end, table = 0, len(lines), None
-    if len(loc) > 1:
-        heads = [n for n, line in enumerate(lines) if re.match(rf"\s*\[+\s*{re.escape(str(loc[0]))}\s*\]", line)]
-        which = loc[1] if isinstance(loc[1], int) else 0
-        if which < len(heads):
-            table = heads[which]
-            start = table + 1
-            end = next((n for n in range(start, len(lines)) if re.match(r"\s*\[", lines[n])), len(lines))
-    else:
-        end = next((n for n, line in enumerate(lines) if re.match(r"\s*\[", line)), len(lines))
-    for n in range(start, end):
-        if re.match(rf"\s*[\"']?{re.escape(str(loc[-1]))}[\"']?\s*[=.]", lines[n]):
-            return n + 1
-    for n, line in enumerate(lines):
-        if table is None and re.match(rf"\s*\[*\s*{re.escape(str(loc[0]))}\s*[=.\]]", line):
-            return n + 1 if len(loc) > 1 or line.lstrip().startswith("[") else None
-    return table + 1 if table is not None else None

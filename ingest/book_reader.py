@@ -24,7 +24,7 @@ from ingest.book_notes import find_notes
 from ingest.book_outline import Title, game_of, looks_like_heading, outline, title_words
 from ingest.book_pages import PageMarks, mark_pages
 from ingest.book_source import Source
-from ingest.book_tables import drawn
+from ingest.book_tables import drawn, headed, heads
 from ingest.capitals import title_forms
 from ingest.drafts import Beside, Chapter
 
@@ -46,7 +46,7 @@ def read_source(book: Book, source: Source, work: str, games: Mapping[str, str],
     found_already = PageMarks(text, None, source.pages) if source.pages else None
     marks = found_already or mark_pages(text, book.pages.mark, book.pages.first)
     _tell_pages(book, source, marks, findings)
-    found = list(_joined(paras(marks.text, book.pages.first), book))
+    found = list(_joined(_with_heads(paras(marks.text, book.pages.first)), book))
     if not found:
         raise SourceError(f"{book.file} holds no text of a book.", "Correct `begins` and `ends`, or take them out.")
     reading = _reading(book, source, found, games, findings)
@@ -58,6 +58,16 @@ def read_source(book: Book, source: Source, work: str, games: Mapping[str, str],
     if not made:
         raise SourceError(f"{book.file} holds no text of a book, only signs.", "Give the file of a book.")
     _tell(reading)
+    return made
+
+
+def _with_heads(found: Sequence[Para]) -> list[Para]:
+    """The paragraphs; a line of heads that an empty line parts from its table is part of it."""
+    made: list[Para] = []
+    for para in found:
+        if made and heads(made[-1], para):
+            para = headed(made.pop(), para)
+        made.append(para)
     return made
 
 

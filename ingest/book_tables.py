@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from ingest.book_lines import Para
@@ -11,7 +12,7 @@ from ingest.drafts import TURNS
 from ingest.markup import editorial, squeeze
 from ingest.traced import Traced
 
-__all__ = ["drawn", "set_out"]
+__all__ = ["drawn", "headed", "heads", "set_out"]
 
 Rows = list[list[Traced]]
 
@@ -33,6 +34,24 @@ def drawn(para: Para) -> Rows | None:
         if rows and 2 <= len(rows[0]) <= MOST_COLUMNS and len({len(row) for row in rows}) == 1:
             return _joined(rows)
     return None
+
+
+def heads(head: Para, table: Para) -> bool:
+    """Whether `head` is a line of heads which an empty line parts from the table to which it belongs."""
+    line, first = head.text.text, table.text.text.split("\n", 1)[0]
+    apart = "\t" in line or "|" in line or re.search(r"\S\s{2,}\S", line)
+    if table.before != 1 or table.turned or "\n" in line or not apart:
+        return False
+    if re.search(r"\d|[.!?;,]$", line.strip()) or not re.search(r"\d", first):
+        return False
+    rows, whole = drawn(table), drawn(headed(head, table))
+    return bool(rows and whole and len(whole) == len(rows) + 1 and all(whole[0]))
+
+
+def headed(head: Para, table: Para) -> Para:
+    """The paragraph of a table and of the line of heads above it."""
+    set_in = editorial(" " * table.indent, table.text, end=False)
+    return replace(head, text=Traced.join([head.text, editorial("\n", head.text), set_in, table.text]))
 
 
 def _lines(para: Para) -> list[Traced]:

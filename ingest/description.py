@@ -15,6 +15,9 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from corpus.errors import SourceError
+from ingest.description_faults import described, said
+
+_KEYS = "docs/ingest.md explains its keys."
 
 __all__ = [
     "Artefact",
@@ -164,14 +167,16 @@ def descriptions(folder: Path, reader: str = "plain") -> Iterator[Description]:
     """The descriptions in `folder` for one kind of reader, by file name. Raises SourceError."""
     for path in sorted(folder.glob("*.toml")):
         try:
-            raw = tomllib.loads(path.read_text(encoding="utf-8"))
-            if raw.get("reader") == reader:
+            text = path.read_text(encoding="utf-8")
+            raw = tomllib.loads(text)
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise SourceError(f"{path.name} is no description of a book: {error}.", _KEYS) from error
+        if raw.get("reader") == reader:
+            try:
                 yield Description.model_validate(raw)
-        except (tomllib.TOMLDecodeError, ValidationError) as error:
-            raise SourceError(
-                f"{path.name} is no description of a book: {error}",
-                "docs/ingest.md explains its keys.",
-            ) from error
+            except ValidationError as error:
+                first = error.errors()[0]
+                raise described(path, text, first["loc"], said(first), _KEYS) from error
 
 
 def source_file(root: Path, work: str, witness: str) -> Path:

@@ -77,7 +77,8 @@ def test_a_second_series_stays_and_is_told_of(tmp_path: Path) -> None:
 
 def test_a_second_series_is_cited_by_number_within_its_section(tmp_path: Path) -> None:
     first = "".join(f"{n}. The card is laid.\n\n" for n in range(1, 6))
-    source = f"THE LAWS\n\n{first}THE RULES OF FOUR-HANDED SNAP\n\n1. He deals.\n\n2. See Rule 1.\n\n3. So.\n\n4. See Law 4.\n"
+    second = "1. He deals.\n\n2. See Rule 1.\n\n3. So.\n\n4. See Law 4.\n"
+    source = f"THE LAWS\n\n{first}THE RULES OF FOUR-HANDED SNAP\n\n{second}"
     made = report(tmp_path, source, GAME)
     assert list(laws(made, "snap")) == [1, 2, 3, 4, 5]
     further = [each for each in blocks(made) if each.kind == "paragraph"]

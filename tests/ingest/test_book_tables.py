@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ingest.own import blocks, report
+from tests.ingest.own import blocks, report, unaccounted
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,34 @@ def test_a_cell_that_runs_over_is_whole(tmp_path: Path) -> None:
 def test_prose_with_two_spaces_after_its_stops_is_no_table(tmp_path: Path) -> None:
     source = "The ace is best.  The king is next.\nThe knave is low.  The ten is nothing.\n"
     assert [each.kind for each in blocks(report(tmp_path, source))] == ["paragraph"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "Card      Points\n\nAce         11\nKing         4\n",
+        "  Card      Points\n\n  Ace         11\n  King         4\n",
+        "Card\tPoints\n\nAce\t11\nKing\t4\n",
+        "| Card | Points |\n\n| Ace | 11 |\n| King | 4 |\n",
+    ],
+)
+def test_a_head_set_apart_by_an_empty_line_stays_with_its_table(tmp_path: Path, source: str) -> None:
+    made = report(tmp_path, source)
+    assert [each.text.splitlines() for each in blocks(made)] == [
+        ["| Card | Points |", "| --- | ---: |", "| Ace | 11 |", "| King | 4 |"]
+    ]
+    assert unaccounted(made) == ""
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "Of the  cards we say this.\n\nAce         11\nKing         4\n",
+        "Card      Points\n\n\nAce         11\nKing         4\n",
+        "The cards\n\nAce         11\nKing         4\n",
+    ],
+)
+def test_a_line_that_is_no_head_stays_apart(tmp_path: Path, source: str) -> None:
+    made = report(tmp_path, source)
+    assert "| Ace | 11 |" in blocks(made)[-1].text
+    assert len(blocks(made)[-1].text.splitlines()) == 4
