@@ -96,6 +96,13 @@ class ShortShow(Facts):
     pool: Sum = None
 
 
+def _known(fact: str, name: str, told: int | None, ask: str) -> int:
+    """A sum that must be known: no nothing takes the place of one that is not. Raises NeedsError."""
+    if told is None:
+        raise NeedsError(Need((fact, name), ask.format(name) + "?"))
+    return told
+
+
 @kind(
     "poker/short-show",
     "A player was in for less: how is the pool divided?",
@@ -137,9 +144,16 @@ def short_show(facts: ShortShow, hearing: Hearing) -> None:
         if name not in shown:
             raise ImpossibleError(f"short.{name}: his hand is not among those shown.")
         present = table.seats(facts.present.get(name, shown), f"present.{name}")
-        shorts[table.seat(name, "short")] = Short(table.seat(name, "short"), stake or 0, present)
-    stakes = [facts.stakes[name] or 0 for name in table.names]
-    blinds = [facts.blinds.get(name) or 0 for name in table.names]
+        seat = table.seat(name, "short")
+        # What he demanded the show with is all that he has staked.
+        had = _known(
+            "short", name, facts.stakes[name] if stake is None else stake, "What had {} staked when he demanded"
+        )
+        shorts[seat] = Short(seat, had, present)
+    stakes = [_known("stakes", name, stake, "What has {} staked in all") for name, stake in facts.stakes.items()]
+    blinds = [
+        _known("blinds", name, facts.blinds.get(name, 0), "What was the ante or straddle of {}") for name in table.names
+    ]
     pool = betting.pool_of(stakes) if facts.pool is None else facts.pool
     made = divide(pool, worths, terms_of(hearing.agreed), NOBODY, shorts, stakes, blinds)
     claims = [step for step in made.steps if step.finding == "short-claim"]
