@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from corpus.errors import InputError
+from corpus.errors import HoyleError, InputError
 from service.pages.templates import render
 from service.resources import questions, referee, settlings
 from service.resources.referee import path_of
@@ -39,7 +39,7 @@ def settle(
             heard = referee.asked(library, index, words, "", table)
             if heard.answer is not None:
                 return RedirectResponse(path_of(heard.answer, words=words, table=table), 303)
-        except InputError as error:
+        except HoyleError as error:
             trouble = f"{error.message.removeprefix('text: ')} {error.way_out}"
     elif "words" in request.query_params:
         trouble = "Nothing is asked yet. Say in a sentence or two who did what, and what is in doubt."

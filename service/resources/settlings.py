@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import Field as Said
 from pydantic import ValidationError
 
-from corpus.errors import InputError
+from corpus.errors import InputError, NotFoundError
 from corpus.library import Library
 from service.adjudicator.kinds import Kind, kind_of
 from service.adjudicator.models import Agreement, Answer, Question, Ruling
@@ -120,7 +120,7 @@ def settle(library: Library, name: str, pairs: Sequence[tuple[str, str]]) -> Set
     troubles: list[Trouble] = []
     if does == "settle":
         answer, errors, troubles = _put(library, kind, question, errors)
-    asks = missing_of((answer or _now(library, question)).rulings)
+    asks = missing_of(answer.rulings if answer else _now(library, question))
     raw = {name: [(row.get("who", ""), row.get("is", "")) for _, row in filled.told_rows(name)] for name in errors}
     return _form(kind, question, asks, errors, troubles, carried, table, answer, at if does == "more" else "", raw)
 
@@ -175,12 +175,17 @@ def _told(loc: tuple[int | str, ...], kind: str, message: str, given: Any) -> st
     return f"{where}{quoted}{said}"
 
 
-def _now(library: Library, question: Question) -> Answer:
+def _now(library: Library, question: Question) -> Sequence[Ruling]:
     """What the court says to the facts as they stand; to none of them, where they cannot be used."""
-    try:
-        return rulings.rule(library, question)
-    except InputError:
-        return rulings.rule(library, question.model_copy(update={"facts": {}}))
+    for facts in (question.facts, {}):
+        try:
+            return rulings.rule(library, question.model_copy(update={"facts": facts})).rulings
+        except InputError:
+            continue
+        except NotFoundError:
+            # A library without the laws that would be cited: every fact is asked for.
+            break
+    return ()
 
 
 def _form(
