@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from corpus.errors import SourceError
 from ingest.book import Book
 from ingest.book_found import Findings, Guess
 from ingest.book_source import Source
+from ingest.description_faults import UnfitError
 from ingest.drafts import Beside
 from ingest.traced import Traced
 
@@ -82,8 +82,10 @@ def _place(text: Traced, words: str, key: str, start: int) -> re.Match[str]:
     pattern = re.compile(r"\s+".join(map(re.escape, words.split())))
     found = pattern.search(text.text, start)
     if found is None:
-        raise SourceError(
-            f"The words `{key} = {words[:60]!r}` of the description stand nowhere in {text.witness!r}.",
-            "Copy them from the file, or take the line out.",
+        later = " after the place that `begins` names" if start and pattern.search(text.text) else ""
+        raise UnfitError(
+            [key],
+            f"{words[:60]!r} stands nowhere in the file{later}",
+            "Copy the words from the file, or take the line out.",
         )
     return found

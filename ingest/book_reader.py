@@ -26,6 +26,7 @@ from ingest.book_pages import PageMarks, mark_pages
 from ingest.book_source import Source
 from ingest.book_tables import drawn, headed, heads
 from ingest.capitals import title_forms
+from ingest.description_faults import UnfitError
 from ingest.drafts import Beside, Chapter
 
 __all__ = ["read_source"]
@@ -109,7 +110,8 @@ def _starts(reading: Reading) -> list[int]:
     if missing := [each.heading for each in reading.book.chapters if each.heading not in reading.outline.plans_used]:
         near = get_close_matches(missing[0].upper(), [title.words.upper() for title in titles.values()], 1, 0.4)
         hint = f"The nearest heading in the file is {near[0]!r}." if near else "Copy the heading from the file."
-        raise SourceError(f"[[chapters]]: no paragraph of the file is the heading {missing[0]!r}.", hint)
+        row = [each.heading for each in reading.book.chapters].index(missing[0])
+        raise UnfitError(["chapters", row, "heading"], f"{missing[0]!r} is no heading in the file", hint)
     starts = sorted(n for n, title in titles.items() if title.level == 1)
     if not starts:
         own = title_words(reading.book.title)

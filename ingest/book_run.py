@@ -20,6 +20,7 @@ from ingest.book_outline import title_words
 from ingest.book_reader import read_source
 from ingest.book_source import Source, normal, read_bytes, read_text
 from ingest.build import build, slug
+from ingest.description_faults import UnfitError, described
 from ingest.references import outside, resolve
 
 __all__ = ["BookReport", "ingest_book", "read_book"]
@@ -67,7 +68,11 @@ def read_book(path: Path, library: Library, progress: Progress = _silent) -> tup
     games = {title_words(name): slug(name) for name in outside(ROOT)}
     for game in library.games.values():
         games |= {title_words(name): game.id for name in (game.name, *game.aliases, game.id)}
-    chapters = read_source(book, source, work, games, findings)
+    try:
+        chapters = read_source(book, source, work, games, findings)
+    except UnfitError as unfit:
+        text = path.read_text(encoding="utf-8-sig")
+        raise described(path, text, unfit.loc, unfit.message, unfit.way_out) from unfit
     progress("Giving addresses")
     volumes = [build(chapter) for chapter in chapters]
     others = [volume for volume in library.volumes.values() if volume.work != work]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -271,3 +272,27 @@ def test_a_file_that_is_missing_or_is_no_text_is_said(tmp_path: Path) -> None:
         report(tmp_path, b"\x00\x01\x02\x03" * 50)
     with pytest.raises(SourceError, match="holds no text"):
         report(tmp_path, " \n\n")
+
+
+@pytest.mark.parametrize(
+    ("description", "told"),
+    [
+        ("begins = 'No such words'\n", r"own\.toml, line 3: `begins` 'No such words' stands nowhere in the file\."),
+        ("ends = 'No such words'\n", r"own\.toml, line 3: `ends` 'No such words' stands nowhere in the file\."),
+        (
+            "begins = 'He wins.'\nends = 'SNAP'\n",
+            r"line 4: `ends` 'SNAP' stands nowhere .* after the place that",
+        ),
+        ("[[chapters]]\nheading = 'SNAPP'\n", r"own\.toml, line 4: `chapters\[0\]\.heading` 'SNAPP' is no heading"),
+        ("year = []\n", r"own\.toml, line 3: `year` must be words in quotation marks"),
+        ("skip = 'x'\n", r"own\.toml, line 3: `skip` must be a list"),
+        ("chapters = 'x'\n", r"own\.toml, line 3: `chapters` must be a list"),
+        ("format = 'pdf'\n", r"own\.toml, line 3: `format` must be one of 'auto', 'plain' or 'braille'"),
+        ("[pages]\nfirst = 0\n", r"own\.toml, line 4: `pages\.first` is too small: at least 1"),
+        ("[pages]\nfirst = 'x'\n", r"own\.toml, line 4: `pages\.first` must be a whole number"),
+    ],
+)
+def test_a_description_that_does_not_fit_is_told_with_its_line(tmp_path: Path, description: str, told: str) -> None:
+    with pytest.raises(SourceError, match=told) as caught:
+        report(tmp_path, "SNAP\n\nThe cards are dealt, and played.\n\nHe wins.\n", description)
+    assert not re.search(r"input|string|pydantic|valid", caught.value.message, re.I)

@@ -29,7 +29,10 @@ def test_only_the_reader_asked_for_is_given(tmp_path: Path) -> None:
     [
         ("reader = ", "a.toml is no description"),
         (HEAD, "chapters"),
-        (HEAD + WHIST + "[[headings]]\nlevel = 1\npattern = 'x'\n", r"a.toml, line 10: `headings\[0\].level` is too small: at least 2"),
+        (
+            HEAD + WHIST + "[[headings]]\nlevel = 1\npattern = 'x'\n",
+            r"a\.toml, line 10: `headings\[0\]\.level` is too small: at least 2",
+        ),
         (HEAD + WHIST + "[laws]\nlabel = 'Law'\npattern = '('\nsection = 'x'\n", "is no pattern"),
         (HEAD + WHIST + "[notes]\nsing = '*'\n", "sing"),
     ],
