@@ -11,9 +11,9 @@ from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import Form
 from service.adjudicator.seating import Seating
 from service.adjudicator.vocabulary import Facts, Name, Names, Number, Sum, Who
+from service.engine.baxter_wray_loo import rules as other
 from service.engine.errors import ImpossibleError
 from service.engine.loo import pool as pools
-from service.engine.loo import round_games as other
 from service.engine.loo.settling import settle
 from service.engine.loo.terms import DIVIDING, FIVE_CARD, FORMS, MAXIMUM, UNLIMITED, UNLIMITED_POOL, Terms, rule
 from service.engine.seats import NOBODY
@@ -196,6 +196,9 @@ def _table(facts: Settle) -> tuple[Seating, list[int]]:
     )
     if not names:
         raise NeedsError(Need(("stood",), "Who played, and who won the tricks?"))
+    for name, number in facts.tricks.items():
+        if number is None and not facts.won:
+            raise NeedsError(Need(("tricks", name), f"How many tricks did {name} win?"))
     won = list(facts.won) or [name for name, number in facts.tricks.items() for _ in range(number or 0)]
     if len(won) > FORMS[facts.form]:
         raise ImpossibleError(f"tricks: there are {FORMS[facts.form]} tricks at {facts.form} Loo, not {len(won)}.")

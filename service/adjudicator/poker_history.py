@@ -14,6 +14,7 @@ from service.adjudicator.poker_refused import Refusals
 from service.adjudicator.seating import Seating, seated
 from service.adjudicator.vocabulary import (
     MOST_EVENTS,
+    MOST_SUM,
     Dealer,
     EventFact,
     Facts,
@@ -96,7 +97,9 @@ def history(facts: History, hearing: Hearing) -> None:
     terms = terms_of(hearing.agreed, ante, limit)
     if facts.jackpot and not facts.dealt:
         terms = terms._replace(readings=(*terms.readings, ("opener-hand", "shown")))
-    funds = tuple(facts.funds.get(name) or 0 for name in table.names) if facts.funds else ()
+    # Of whom it is not told what he has before him, nothing says that it is too little.
+    before = [facts.funds.get(name) for name in table.names]
+    funds = tuple(MOST_SUM if each is None else each for each in before) if facts.funds else ()
     state = machine.open(Table(table.names, table.dealer, funds), terms)
     state = state._replace(sitting=state.sitting._replace(unopened=facts.jackpot or 0))
     thrown = iter(told.discards)

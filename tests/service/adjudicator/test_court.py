@@ -240,6 +240,20 @@ def test_a_stake_that_is_not_known_is_no_stake_of_nothing() -> None:
     assert ruling("poker/short-show", {**told, "blinds": {"B": None}}).missing[0].fact == "facts.blinds.B"
 
 
+def test_tricks_that_are_not_known_are_asked_for() -> None:
+    told = {"stood": ["A", "B", "C"], "tricks": {"A": 2, "B": None, "C": 0}, "pool": 18, "single": 3, "loo": 18}
+    for found in rulings("loo/settle", told):
+        assert (found.status, found.missing[0].fact) == ("insufficient", "facts.tricks.B")
+
+
+def test_who_has_an_unknown_sum_before_him_may_stake_it() -> None:
+    told = game(1)
+    verdict = ruling("poker/history", told).verdict
+    for funds in ({"A": 20}, {"A": 20, "B": None}):
+        assert ruling("poker/history", {**told, "funds": funds}).verdict == verdict
+    assert ruling("poker/history", {**told, "funds": {"A": 20, "B": 0}}).verdict != verdict
+
+
 def test_a_question_too_long_for_an_address_has_no_link() -> None:
     signs = Random(3)
     note = "".join(chr(signs.randrange(0x4E00, 0x9000)) for _ in range(10_000))
