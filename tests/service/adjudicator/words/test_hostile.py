@@ -15,7 +15,7 @@ from tests.service.adjudicator.words import judging
 from tests.service.search.hostile import hostile
 
 PROOFS = os.environ.get("HOYLE_PROOFS") == "1"
-COUNT = 20_000 if PROOFS else 300
+COUNT = 100_000 if PROOFS else 300
 _SIGNS = "♠♥♦♣AKQJ10 ,.;:?!“”'’£½-–()[]{}\u202e\x00"
 
 
