@@ -112,7 +112,7 @@ def test_the_table_of_classes_says_what_the_data_say() -> None:
         ("round-games", "Round Games with Cards"),
     ):
         sentences = [each for record, found in classed().items() if record.startswith(f"{work}/") for each in found]
-        kinds = Counter(sentence.kind for sentence in sentences)
+        kinds = Counter[str](sentence.kind for sentence in sentences)
         hidden = sum(sentence.hidden for sentence in sentences)
         cells = [*(kinds[kind] for kind in data.CLASSES), len(sentences), hidden]
         assert f"| *{title}* | {' | '.join(map(str, cells))} |" in told
