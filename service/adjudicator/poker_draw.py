@@ -215,8 +215,13 @@ def pack_short(facts: PackShort, hearing: Hearing) -> None:
         hearing.decide(f"The pack suffices: {facts.who} gets them from the top, and nothing is gathered.", answer="no")
         return
     others = [name for name in (*facts.to_discard, facts.dealer) if name != facts.who]
+    verb = "discards" if len(others) == 1 else "discard"
     hearing.find(
-        rule(41), f"{listed(others)} discard now and announce the number.", "left", "wanted", phrase="call-upon"
+        rule(41),
+        f"{listed(others)} {verb} now and announce{verb[7:]} the number.",
+        "left",
+        "wanted",
+        phrase="call-upon",
     )
     hearing.find(
         rule(41),
@@ -226,7 +231,7 @@ def pack_short(facts: PackShort, hearing: Hearing) -> None:
         phrase="collect",
     )
     hearing.decide(
-        f"{listed(others)} discard now; the whole of the discards, {facts.who}'s own too, is gathered, shuffled, "
+        f"{listed(others)} {verb} now; the whole of the discards, {facts.who}'s own too, is gathered, shuffled, "
         "cut by the player at the dealer's right hand, and used.",
         answer="yes",
         order=tuple(others),
