@@ -10,6 +10,10 @@ from service.adjudicator import (
     all_fours_deal,
     all_fours_play,
     all_fours_score,
+    euchre_calls,
+    euchre_party,
+    euchre_play,
+    euchre_score,
     loo_declaring,
     loo_faults,
     loo_flush,
@@ -60,6 +64,10 @@ RULES = (
     nap_calls,
     nap_stakes,
     nap_deal,
+    euchre_play,
+    euchre_calls,
+    euchre_score,
+    euchre_party,
 )
 """The modules that hold the functions of the kinds."""
 

@@ -8,6 +8,7 @@ from corpus.errors import InputError
 from service.adjudicator.hearing import Agreed
 from service.adjudicator.models import Agreement, Departure
 from service.engine.all_fours import terms as all_fours
+from service.engine.euchre import terms as euchre
 from service.engine.loo import terms as loo
 from service.engine.nap import terms as nap
 from service.engine.napoleon import terms as napoleon
@@ -22,12 +23,14 @@ VARIATIONS: Mapping[str, Mapping[str, str]] = {
     "loo": loo.DEPARTURES,
     "napoleon": {**napoleon.DEPARTURES, **nap.DEPARTURES},
     "all-fours": all_fours.DEPARTURES,
+    "euchre": euchre.DEPARTURES,
 }
 _READINGS: Mapping[str, Mapping[str, Reading]] = {
     "poker": poker.READINGS,
     "loo": loo.READINGS,
     "napoleon": {**napoleon.READINGS, **nap.READINGS},
     "all-fours": all_fours.READINGS,
+    "euchre": euchre.READINGS,
 }
 
 

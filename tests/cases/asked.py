@@ -17,7 +17,13 @@ from service.engine.money import read_money
 
 HERE = Path(__file__).parent
 FILES = ("disputes.yaml", "twins.yaml", "more.yaml", "twins_other.yaml")
-JUDGED = {"draw poker": "poker", "loo": "loo", "napoleon": "napoleon", "all-fours": "all-fours"}
+JUDGED = {
+    "draw poker": "poker",
+    "loo": "loo",
+    "napoleon": "napoleon",
+    "all-fours": "all-fours",
+    "euchre": "euchre",
+}
 """The games as the cases call them, of which every case is put to the adjudicator."""
 SOURCES = {"000": "round-games", "004": "hoyles-games-modernized"}
 

@@ -1,0 +1,169 @@
+"""Euchre: what may be played, whose trick it is, and which cards are the bowers."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
+from service.adjudicator.kinds import kind
+from service.adjudicator.loo_play import distinct
+from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
+from service.engine.cards import SUIT_NAMES, Card, card_name
+from service.engine.errors import ImpossibleError
+from service.engine.euchre import deal as cards_of
+from service.engine.euchre import play as rules
+from service.engine.euchre.terms import LEAD, PACK
+
+__all__ = ["Bowers", "Play", "Trick", "bowers", "play", "trick"]
+
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
+
+
+def _in_pack(place: str, cards: tuple[Card, ...]) -> None:
+    strange = [card for card in cards if card not in cards_of.pack()]
+    if strange:
+        raise ImpossibleError(f"{place}: the {card_name(strange[0])} is not in the piquet pack of thirty-two.")
+
+
+class Play(Facts):
+    """A player and the trick to which he plays; no cards on the table where he leads."""
+
+    who: Who = None
+    hand: CardsFact = Field(None, description="The cards that he holds now, the one in question among them.")
+    trick: CardsFact = Field((), description="The cards on the table, in order; none where he leads.")
+    trumps: Trumps = None
+    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
+    played: YesNo = Field(False, description="Whether it has been played already, and another wants something for it.")
+
+
+@kind(
+    "euchre/play",
+    "May he play that card, and is it a revoke?",
+    Play,
+    [LEAD, PACK],
+    [
+        (
+            "Hearts are trumps and the knave of diamonds is led. Must I follow with the diamond?",
+            {"hand": "KD 9H 10S", "trick": "JD", "trumps": "H", "card": "KD"},
+        ),
+        ("A club is led; I have none.", {"hand": "KD 9H 10S", "trick": "AC", "trumps": "H"}),
+    ],
+)
+def play(facts: Play, hearing: Hearing) -> None:
+    """He must follow suit if he can, and the left bower is of the trump suit."""
+    if not facts.hand:
+        raise NeedsError(Need(("hand",), "Which cards does he hold?"))
+    hand, who = facts.hand, facts.who or "he"
+    if facts.card is not None and facts.card not in hand:
+        hand = (*hand, facts.card)
+    table = facts.trick or ()
+    distinct([("trick", table), ("hand", hand)])
+    _in_pack("hand", hand)
+    _in_pack("trick", table)
+    if not table:
+        hearing.find(LEAD, "Who leads plays the card that he likes.", "hand", phrase="lead")
+        answer = "yes" if facts.card is not None else None
+        hearing.decide(f"{who.capitalize()} may lead any card.", answer=answer, cards=codes(rules.may_lead(hand)))
+        return
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *_SUITS)
+    order = cards_of.order_with(trump)
+    cards = rules.may_follow(hand, table, order)
+    left = cards_of.left_bower(trump)
+    if table[0] == left:
+        hearing.find(
+            PACK,
+            f"The {card_name(left)} is the left bower: a trump is to be played to it, not its own suit.",
+            "trick",
+            "trumps",
+            phrase="left",
+        )
+    elif left in hand:
+        hearing.find(PACK, f"The {card_name(left)} in the hand is the left bower, and a trump.", "hand", phrase="left")
+    suit = SUIT_NAMES[rules.suit_to_follow(table[0], order)]
+    can = len(cards) < len(hand) or rules.is_revoke(-1, hand, table, order)
+    says = f"He holds {suit}, and must follow" if can else f"He has no {suit}, and plays what he likes"
+    hearing.find(LEAD, f"{says}.", "hand", "trick", phrase="follow")
+    names = listed([f"the {card_name(card)}" for card in cards], "or")
+    told = "he may play any card" if len(cards) == len(hand) else f"he must play {names}"
+    if facts.card is None:
+        hearing.decide(f"{told.capitalize()}.", cards=codes(cards))
+    elif facts.card in cards:
+        hearing.decide(f"Yes: the {card_name(facts.card)} may be played; {told}.", answer="yes", cards=codes(cards))
+    elif facts.played:
+        hearing.decide(
+            f"The {card_name(facts.card)} is a revoke: {told}. The text names no penalty for it.",
+            status="silent",
+            answer="no",
+            cards=codes(cards),
+        )
+    else:
+        hearing.decide(f"No: {told}.", answer="no", cards=codes(cards))
+
+
+class Trick(Facts):
+    """A finished trick."""
+
+    cards: dict[Name, CardFact] = Field(
+        default_factory=dict, max_length=4, description="Who played what, in the order of play."
+    )
+    trumps: Trumps = None
+
+
+@kind(
+    "euchre/trick",
+    "Who wins the trick?",
+    Trick,
+    [LEAD, PACK],
+    [
+        ("I led the ace of trumps, he played the left bower.", {"cards": {"I": "AH", "he": "JD"}, "trumps": "H"}),
+        ("He threw the king of another suit.", {"cards": {"I": "9C", "he": "KD"}, "trumps": "H"}),
+    ],
+)
+def trick(facts: Trick, hearing: Hearing) -> None:
+    """The best trump, or the best card of the suit led; right and left bower are the best trumps."""
+    if len(facts.cards) < 2 or any(card is None for card in facts.cards.values()):
+        raise NeedsError(Need(("cards",), "Which card did each play, in order?"))
+    cards = tuple(card for card in facts.cards.values() if card is not None)
+    distinct([("cards", cards)])
+    _in_pack("cards", cards)
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *_SUITS)
+    place = rules.winner(cards, cards_of.order_with(trump))
+    name, card = list(facts.cards)[place], cards[place]
+    if card == cards_of.right_bower(trump):
+        hearing.find(PACK, f"The {card_name(card)} is the right bower, the best of all.", "cards", phrase="right")
+    elif cards_of.left_bower(trump) in cards:
+        left = card_name(cards_of.left_bower(trump))
+        hearing.find(PACK, f"The {left} is the left bower, the second trump.", "cards", "trumps", phrase="second")
+    hearing.find(LEAD, f"{name} played the best card, and leads to the next trick.", "cards", phrase="wins")
+    hearing.decide(f"{name} wins the trick with the {card_name(card)}.", winners=(name,), cards=codes((card,)))
+
+
+class Bowers(Facts):
+    """The trump suit, and cards that are to be ranked."""
+
+    trumps: Trumps = None
+    cards: CardsFact = Field(None, description="Trumps that are to be ranked.")
+
+
+@kind(
+    "euchre/bowers",
+    "Which are the bowers, and how do trumps rank?",
+    Bowers,
+    [PACK],
+    [("Clubs are trumps: which is the left bower?", {"trumps": "clubs"})],
+)
+def bowers(facts: Bowers, hearing: Hearing) -> None:
+    """The knave of trumps, and that of the other suit of its colour."""
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *_SUITS)
+    right, left = cards_of.right_bower(trump), cards_of.left_bower(trump)
+    hearing.find(PACK, f"The right bower is the {card_name(right)}.", "trumps", phrase="right")
+    hearing.find(PACK, f"The left bower is the {card_name(left)}, and belongs to trumps.", "trumps", phrase="second")
+    if not facts.cards:
+        hearing.decide(
+            f"The {card_name(right)} is the right bower, the {card_name(left)} the left.", cards=codes((right, left))
+        )
+        return
+    distinct([("cards", facts.cards)])
+    _in_pack("cards", facts.cards)
+    best = facts.cards[rules.winner(facts.cards, cards_of.order_with(trump))]
+    hearing.decide(f"The {card_name(best)} is the best of them, if the first was led.", cards=codes((best,)))

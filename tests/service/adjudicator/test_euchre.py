@@ -1,0 +1,140 @@
+"""Rulings at Euchre from facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from corpus.errors import InputError
+from service.adjudicator import adjudicate
+from service.adjudicator.models import Question, Ruling
+from tests.cases import asked
+
+AGREED = {"departures": [{"what": "variation", "name": "set-back"}]}
+RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    ("play", {"hand": "KD 9H 10S", "trick": "JD", "trumps": "H"}, {"cards": ("9H",)}),
+    ("play", {"hand": "JD 10S", "trick": "KD", "trumps": "H", "card": "10S"}, {"answer": "yes"}),
+    ("play", {"hand": "JD 10S", "trick": "9H", "trumps": "H", "card": "10S"}, {"answer": "no", "cards": ("JD",)}),
+    ("play", {"hand": "JD 10S", "card": "10S"}, {"answer": "yes"}),
+    ("play", {"hand": "7D 10S", "trick": "KD", "trumps": "H", "card": "10S", "played": True}, {"status": "silent"}),
+    ("trick", {"cards": {"I": "AH", "he": "JD"}, "trumps": "H"}, {"winners": ("he",)}),
+    ("trick", {"cards": {"I": "JH", "he": "JD"}, "trumps": "H"}, {"winners": ("I",)}),
+    ("trick", {"cards": {"A": "9C", "B": "KD", "C": "7C", "D": "10C"}, "trumps": "H"}, {"winners": ("D",)}),
+    ("bowers", {"trumps": "C"}, {"cards": ("JC", "JS")}),
+    ("bowers", {"trumps": "C", "cards": "AC JS KC"}, {"cards": ("JS",)}),
+    ("call", {"role": "partner", "call": "order-up", "turned_down": False}, {"answer": "no"}),
+    ("call", {"role": "partner", "call": "assist", "turned_down": False}, {"answer": "yes"}),
+    ("call", {"role": "dealer", "call": "assist"}, {"answer": "yes"}),
+    ("call", {"role": "dealer", "call": "pass", "turned_down": True}, {"answer": "yes"}),
+    (
+        "call",
+        {"who": "C", "players": ["A", "B", "C"], "dealer": "A", "call": "assist", "turned_down": False},
+        {"answer": "no"},
+    ),
+    (
+        "call",
+        {"role": "adversary", "call": "make", "turned_down": True, "turn_up": "10H", "suit": "H"},
+        {"answer": "no"},
+    ),
+    (
+        "call",
+        {"role": "adversary", "call": "make", "turned_down": True, "turn_up": "10H", "suit": "D"},
+        {"answer": "yes", "verdict": "Yes: he may make it diamonds, and so makes it next."},
+    ),
+    ("all-pass", {"turned_down": True, "players": ["A", "B"], "dealer": "B"}, {"answer": "no", "order": ("A",)}),
+    ("all-pass", {"turned_down": False}, {"answer": "no"}),
+    ("discard", {"call": "make"}, {"answer": "no"}),
+    ("discard", {"call": "assist"}, {"answer": "yes"}),
+    ("discard", {"call": "take-up", "turn_up": "10H", "card": "10H"}, {"answer": "no"}),
+    ("discard", {"call": "take-up", "forgotten": True}, {"status": "silent"}),
+    ("discard", {"call": "take-up", "tricks": 0}, {"answer": "no"}),
+    ("alone", {"partner_announced": False, "led_by": "nobody"}, {"answer": "yes"}),
+    ("alone", {"partner_announced": False, "led_by": "himself"}, {"answer": "no"}),
+    ("alone", {"partner_announced": False, "led_by": "nobody", "said": "I might try"}, {"answer": "no"}),
+    ("alone", {"partner_announced": False, "led_by": "nobody", "challenging": False}, {"answer": "no"}),
+    ("alone", {"players": 3}, {"answer": "no"}),
+    ("score", {"tricks": 2}, {"number": 2}),
+    ("score", {"tricks": 3}, {"number": 1}),
+    ("score", {"tricks": 5, "form": "two-handed"}, {"number": 2, "differences": ()}),
+    ("score", {"tricks": 2, "maker": "they", "points": {"we": 4, "they": 3}}, {"winners": ("we",)}),
+    ("score", {"tricks": 2, "maker": "they", "points": {"we": 2, "they": 3}}, {"winners": (), "number": 2}),
+    (
+        "score",
+        {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 4, "C": 3}, "dealer": "A"},
+        {"winners": ("B",)},
+    ),
+    (
+        "score",
+        {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 4, "C": 3}, "dealer": "B"},
+        {"winners": ("C",)},
+    ),
+    ("score", {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 4, "C": 3}, "set_back": True}, {"number": -2}),
+    ("mark", {"top": 3, "face_up": False}, {"number": 2}),
+    ("mark", {"points": 4}, {"number": 4}),
+    ("mark", {"points": 2, "cross": True}, {"number": 3}),
+    ("fault", {"act": "misdeal"}, {"status": "silent"}),
+    ("fault", {"act": "lead-out-of-turn"}, {"status": "silent"}),
+    ("bell", {"points": {"we": 3, "they": 3}, "tricks": {"we": 1, "they": 2}}, {"winners": ("they",)}),
+    ("bell", {"points": {"we": 3, "they": 3}, "tricks": {"we": 2, "they": 2}}, {"status": "silent"}),
+    ("move", {"table": 1, "tables": 4, "won": False}, {"order": ("booby",)}),
+    ("move", {"table": 3, "tables": 4, "won": True}, {"order": ("second",)}),
+    ("move", {"table": 4, "tables": 4, "won": False}, {"order": ("booby",)}),
+    (
+        "prize",
+        {"colour": "gold", "held": {"A": {"gold": 1, "red": 2, "green": 1}, "B": {"gold": 1, "red": 2}}},
+        {"winners": ("B",)},
+    ),
+    ("prize", {"colour": "red", "held": {"A": {"red": 2}, "B": {"red": 2}}}, {"status": "silent"}),
+]
+
+
+def ruled(kind: str, facts: dict[str, Any], **more: Any) -> Ruling:
+    question = Question.model_validate({"kind": f"euchre/{kind}", "facts": facts, **more})
+    (ruling,) = adjudicate(question, asked.library()).rulings
+    return ruling
+
+
+@pytest.mark.parametrize(("kind", "facts", "expected"), RULED)
+def test_it_is_ruled(kind: str, facts: dict[str, Any], expected: dict[str, Any]) -> None:
+    ruling = ruled(kind, facts)
+    assert {name: getattr(ruling, name) for name in expected} == expected
+    assert ruling.status == expected.get("status", "decided")
+    assert all(step.citations for step in ruling.steps)
+
+
+def test_the_march_of_partners_tells_the_contradiction() -> None:
+    ruling = ruled("score", {"tricks": 5, "alone": False})
+    assert ruling.number == 2
+    assert [assumed.key for assumed in ruling.assumptions] == ["march-of-partners"]
+    assert "four (instead of three)" in ruling.differences[0].citations[0].quote
+    reading = {"departures": [{"what": "reading", "name": "march-of-partners", "option": "three"}]}
+    assert ruled("score", {"tricks": 5, "alone": False}, agreed=reading).number == 3
+
+
+def test_a_set_back_may_be_agreed_upon() -> None:
+    facts = {"tricks": 1, "maker": "A", "points": {"A": 1, "B": 4, "C": 3}, "form": "three-handed"}
+    assert ruled("score", facts, agreed=AGREED).verdict == "A is set back to -1, and has 6 to make."
+    assert ruled("score", facts).status == "insufficient"
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "place"),
+    [
+        ("play", {"hand": "KD 2H", "trick": "JD", "trumps": "H"}, "hand: the two of hearts"),
+        ("play", {"hand": "KD JD", "trick": "JD", "trumps": "H"}, r"hand\[1\]"),
+        ("score", {"tricks": 3, "alone": True, "form": "two-handed"}, "alone"),
+        ("score", {"tricks": 3, "maker": "she", "points": {"we": 1, "they": 1}}, "maker"),
+        ("score", {"tricks": 3, "maker": "we", "points": {"we": 5, "they": 1}}, "points"),
+        ("move", {"table": 6, "tables": 4, "won": True}, "table"),
+    ],
+)
+def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any], place: str) -> None:
+    with pytest.raises(InputError, match=place):
+        ruled(kind, facts)
+
+
+def test_what_is_missing_is_asked() -> None:
+    assert [lack.fact for lack in ruled("score", {"tricks": 5}).missing] == ["facts.alone"]
+    assert [lack.fact for lack in ruled("alone", {"partner_announced": False}).missing] == ["facts.led_by"]
+    assert ruled("score", {"tricks": 4}).number == 1
