@@ -33,8 +33,8 @@ _MACROS = {
     "{ASKS}": r"\b(?:what|who|whose|which|how|where|when)\b",
     "{W}": _SOMEBODY,
     "{WHO}": rf"(?P<w>{_SOMEBODY})",
-    "{ALL}": r"(?:every(?:body|one)|(?:the )?others?|all(?: of (?:us|them))?|they all|the rest|nobody else"
-    r"|both|(?:the )?other two)",
+    "{ALL}": r"(?:every(?:body|one)|(?:the )?others?|all(?: of (?:us|them)| (?:my|the|his|her) \w+)?|they all|the rest"
+    r"|nobody else|both|(?:the )?other two)",
 }
 
 
@@ -108,7 +108,7 @@ def _known(entry: Mapping[str, Any], said: Mapping[str, Any]) -> Known:
         tuple(
             _compiled(part) for part in (*entry.get("unless", ()), *said.get("never", ())) if not part.startswith("@")
         ),
-        frozenset(part for part in entry.get("unless", ()) if part.startswith("@")),
+        frozenset(part for part in (*entry.get("unless", ()), *said.get("never", ())) if part.startswith("@")),
         {name: tuple(Form(value, _compiled(pattern)) for value, pattern in forms) for name, forms in facts.items()},
         tuple(entry.get("special", ())),
         {

@@ -31,7 +31,7 @@ class Piece(NamedTuple):
 _TAKEN = "\N{CURRENCY SIGN}"
 _SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _CARD = r"(?:10|[2-9TJQKAtjqka])\s?(?:[♠♣♦♥♤♧♡♢]️?|[shdcSHDC](?![a-z]))"
-_CODES = re.compile(rf"(?<![\w'])(?:{_CARD})(?:(?:[\s,]|and\s)*(?:{_CARD}))*(?!\w)")
+_CODES = re.compile(rf"(?<!\w)(?<!\w')(?:{_CARD})(?:(?:[\s,]|and\s)*(?:{_CARD}))*(?!\w)")
 _ONE = re.compile(r"(10|[2-9TJQKA])\s?([♠♣♦♥♤♧♡♢SHDC])", re.I)
 _SEP = r"(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*[-/]\s*|\s+)(?:(?:an?|the)\s+)?"
 _SURE = r"aces?|kings?|queens?|knaves?|jacks?|deuces?|treys?|bullets?|cowboys?"

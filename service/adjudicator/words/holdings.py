@@ -190,6 +190,12 @@ _NOT_HELD = re.compile(
     re.I,
 )
 """What somebody drew to, threw away or missed is no part of his hand."""
+_SHORT_OF = re.compile(
+    r"\b(?:three|four|3|4)\b[^.,;]{0,16}\b(?:to|towards|of) (?:an? |the )?$"
+    r"|\bone (?:card )?(?:short|off) (?:of )?(?:an? )?$",
+    re.I,
+)
+"""Four cards "to a flush" are none."""
 _CLAUSE = re.compile(r"[;:,.?!]|\band\b|\bbut\b")
 
 
@@ -199,7 +205,7 @@ _CERTAIN = re.compile(r"\b(?:have|has|had|holds?|held|showed|shows?|shown|got|de
 def _argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
     """Whether a piece belongs to an argument rather than to the facts."""
     before = sentence.text[: piece.start - sentence.start]
-    if _NEGATED.search(before[-60:]) or _NOT_HELD.search(before[-60:]):
+    if _SHORT_OF.search(before[-40:]) or _NEGATED.search(before[-60:]) or _NOT_HELD.search(before[-60:]):
         return True
     cuts = [match.end() for match in _CLAUSE.finditer(before)]
     clause = before[cuts[-1] :] if cuts else before

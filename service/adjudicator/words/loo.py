@@ -164,6 +164,7 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
         )
 
 
+_PAM_HELD = re.compile(r"\b(?:have|hold|holding|held|got|had)\b[^.?]{0,30}\bpam\b", re.I)
 _WANTS = re.compile(
     rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his"
     rf"|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful",
@@ -212,6 +213,11 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         if card not in hand:
             trick.append(card)
             reading.note("trick", card, *trumped.span())
+    if _PAM_HELD.search(text) and "JC" not in hand:
+        hand.append("JC")
+        facts["form"] = "five-card"
+        if re.search(r"\b(?:may|can|could|must)\b[^.?]{0,30}\bpam\b", text, re.I):
+            facts["card"] = "JC"
     if hand and trick:
         facts.update(
             hand=" ".join(hand),
@@ -233,6 +239,10 @@ _WON = re.compile(
     rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made"
     rf"|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and|$)",
     re.I,
+)
+_LOSERS = re.compile(
+    r"(?P<names>\b[A-Z]\w+(?:, [A-Z]\w+)*(?:,? and [A-Z]\w+)?) (?:won |took |had |made |got )?"
+    r"(?:none\b|nothing\b|no tricks?\b|not (?:one|a trick)\b)"
 )
 _NONE_WON = re.compile(
     r"\b(?:without (?:winning|taking) a trick|took no tricks?|(?:did not|not) (?:win|take|make) (?:a|one"
@@ -274,14 +284,28 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             ("for_pool", "I") if re.search(r"\bI dealt|\bI am (?:the )?dealer", text) else ("for_pool", "the dealer")
         )
         key = key if pool["pool"].lower() == "for the pool" else "said_nothing"
-        mine = number_of(next(iter(re.findall(rf"won (?P<n>{NUMBER}) tricks?", text)), "")) or 0
+        told = re.search(
+            rf"\b(?:won|took|made|takes|wins|got) (?P<n>{NUMBER})(?: of (?:the )?(?:three|3))?(?: tricks?)?\b",
+            text,
+            re.I,
+        )
+        lost = re.search(r"\b(?:no|not a(?: single)?|without a) tricks?\b", text, re.I)
+        if told is None and lost is None:
+            return
+        mine = 0 if told is None else number_of(told["n"]) or 0
         other = "the other"
         facts.update({key: dealer, "stood": [dealer, other], "tricks": {dealer: mine, other: 3 - mine}})
         facts["tricks"] = {name: number for name, number in facts["tricks"].items() if number}
         reading.note(key, f"{dealer}, who won {mine} of the three tricks", *pool.span())
         return
-    stood = re.search(rf"\b(?P<n>{NUMBER})(?: players)? stood", text, re.I)
-    each = re.search(rf"\b(?P<n>{NUMBER}) stood and each won (?:a|one) trick", text, re.I)
+    several = rf"\b(?P<n>{NUMBER})(?: of us| of them| players| persons| people)?(?: who)?"
+    stood = re.search(rf"{several} (?:had )?(?:stood|played|declared)\b", text, re.I)
+    each = re.search(
+        rf"{several} (?:stood|played)\b[^.?]{{0,14}}\band each(?: of (?:us|them))? "
+        r"(?:won|took|made|got|had) (?:a|one) trick",
+        text,
+        re.I,
+    )
     if each is not None and number_of(each["n"]) == 3:
         facts.update(stood=["A", "B", "C"], won=["A", "B", "C"])
         reading.note("won", "each of three one trick", *each.span())
@@ -289,6 +313,11 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
     none = _NONE_WON.search(text)
     if counts and sum(counts.values()) == 3:
         facts["tricks"] = counts
+        losers = _LOSERS.search(text)
+        if losers is not None:
+            facts["stood"] = [*counts, *re.findall(r"[A-Z]\w+", losers["names"])]
+            reading.note("stood", losers["names"], *losers.span())
+            return
         if stood is not None:
             total = number_of(stood["n"]) or 0
             rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]

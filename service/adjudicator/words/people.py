@@ -32,7 +32,7 @@ _VERB = (
     r"|passed|passes|is|was|does|did|says?|said|kept|also|only|who|drew|draws?|took|takes?"
     r"|discards?|discarded|tables?|rolls?"
     r"|with|a|an|the|one|wants?|antes?|straddled|straddles?|deals?|dealt|put|in|having|out|being"
-    r"|alone|looked|revoked|replied|declared|two|three|four|\d|of\b))"
+    r"|alone|plays|played|leads|led|trumps|trumped|looked|revoked|replied|declared|two|three|four|\d|of\b))"
 )
 
 

@@ -26,8 +26,8 @@ _NONE = re.compile(
 
 
 _PUT = re.compile(
-    rf"\b(?:put|puts|slide in|slid in|slid|deposited|laid down|pushed|lays down"
-    rf"|put in)(?: in)?(?: only| just| but)? (?P<v>{NUMBER})\b(?: only)?"
+    rf"\b(?:puts? out|put|puts|slide in|slid in|slid|deposited|laid down|pushed|lays down"
+    rf"|put in)(?: in)?(?: only| just| but)?(?: the)? (?P<v>{NUMBER})\b(?: only)?"
     rf"|\bput only (?P<v2>{NUMBER})"
     rf"|only put (?P<v3>{NUMBER})|laid down (?P<v4>{NUMBER})|put in only (?P<v5>{NUMBER})|put in but (?P<v6>{NUMBER})",
     re.I,
@@ -130,11 +130,19 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
     """To what it is straddled, by whom, and who wants to straddle now."""
     text = reading.text
     if re.search(r"\b(?:did|does|has|had) not straddle", text, re.I):
-        facts["straddled_to"] = 0
-        wants = re.search(r"(?P<who>No\. ?\d)[^.]{0,20}(?:wants|proposes)", text)
-        if wants is not None:
-            facts["who"] = wants["who"]
-            reading.note("who", wants["who"], *wants.span())
+        wants = re.search(r"(?P<who>No\. ?\d)[^.]{0,20}(?:wants|proposes|would)", text)
+        after = re.search(
+            r"\b(?:one|man|player|guy|fellow|lady|woman|member|seat) (?:after|next to|behind|beyond|to the left of) "
+            r"(?:him|her|them|that)|\b(?:another|third player|next but one)\b",
+            text,
+            re.I,
+        )
+        asker = wants or after
+        # Who comes after one that has not straddled may not; where it is not clear who wants to, that is asked.
+        facts["straddled_to"] = 0 if asker is not None else None
+        if asker is not None:
+            facts["who"] = wants["who"] if wants is not None else "No. 2"
+            reading.note("who", facts["who"], *asker.span())
         return
     row = re.search(r"straddles? (?:went|were|are|have gone) (?P<row>[\d, and]+)", text, re.I)
     if row is not None:

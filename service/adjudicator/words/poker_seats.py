@@ -9,7 +9,15 @@ from service.adjudicator.words.lexicon import NUMBER, number_of, rank_code
 from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["drawn", "evidence", "judge", "retired", "show_order", "straddled", "table"]
+__all__ = ["as_demanded", "drawn", "evidence", "judge", "retired", "show_order", "straddled", "table"]
+
+
+def as_demanded(reading: Reading, facts: dict[str, Any]) -> None:
+    """Where only the dealer's number is in doubt, the player has discarded what he demanded."""
+    demanded, given = facts.get("demanded"), facts.get("given")
+    if facts.get("discarded") is None and demanded is not None and given not in (None, demanded):
+        facts["discarded"] = demanded
+        reading.supposed.append("That he discarded as many cards as he asked for is supposed.")
 
 
 def drawn(reading: Reading, facts: dict[str, Any]) -> None:
@@ -17,7 +25,7 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
     found: dict[str, str] = {}
     used: set[str] = set()
     for match in re.finditer(
-        r"(?P<who>\b[A-Z]\w*|\b[Hh]e|\b[Ss]he) (?:drew |cut |has |had |turned )?(?:an?"
+        r"(?P<who>\b[A-Z]\w*|\b[Hh]e|\b[Ss]he) (?:drew |cut |has |had |got |turned )?(?:an?"
         r"|the) (?P<rank>\w+)(?: of (?P<suit>\w+))?",
         reading.text,
     ):
@@ -106,6 +114,12 @@ def show_order(reading: Reading, facts: dict[str, Any]) -> None:
         if who and other and who != other:
             facts.update(players=[other, who], last=who, raiser=other, demanded_by=who, of=other)
             reading.note("of", f"{who} called {other} and wants to see the hand", *call.span() if call else (0, 1))
+        return
+    seated = re.search(r"\b(?:in (?:that|this) order|clockwise|seated|sitting)\b", text, re.I)
+    closed = re.search(r"\b(?P<who>[A-Z]\w*) (?:made the last call|called last|was the last to call|called)\b", text)
+    if seated is not None and closed is not None and len(reading.names) > 2:
+        facts.update(players=list(reading.names), last=reading.who(*closed.span("who")))
+        reading.note("last", facts["last"], *closed.span())
         return
     letters = sorted(set(re.findall(r"\b[A-H]\b", reading.hidden)))
     raiser = re.search(r"\b(?P<who>[A-H]) raised", reading.hidden)

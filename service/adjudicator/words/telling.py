@@ -21,6 +21,9 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
         return ()
     used = {piece for held in reading.holdings.held for piece in held.pieces}
     loose = [piece for piece in reading.holdings.loose if piece not in used and (piece.cards or len(piece.ranks) > 1)]
+    mended = _MENDED.search(reading.text)
+    if mended is not None and len(reading.pieces) > 1:
+        return (f"“{mended[0]}”: what holds in the end?",)
     strange = re.search(r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
     if strange is not None:
         return (f"is “{strange[0]}” played with, and what was agreed on it?",)
@@ -37,6 +40,10 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     return tuple(told)
 
 
+_MENDED = re.compile(
+    r"\b(?:no,? wait|wait,? no|(?:the )?other way (?:round|around)|scratch that|vice versa|i meant|correction)\b", re.I
+)
+"""Words by which the asker takes back what he has told."""
 _SUIT_WORD = re.compile(r"\b(?:clubs|diamonds|hearts|spades)\b", re.I)
 
 

@@ -53,7 +53,11 @@ def _differs(ruling: Ruling, wanted: dict[str, Any]) -> Iterator[str]:
         "pays": sorted({paid.amount for paid in ruling.payments if paid.amount}),
         "order": list(ruling.order)[: len(wanted.get("order", ()))],
         "cards": sorted(ruling.cards),
-        **{key: value.amount if value else None for key in ("least", "most", "remains") for value in [getattr(ruling, key)]},
+        **{
+            key: value.amount if value else None
+            for key in ("least", "most", "remains")
+            for value in [getattr(ruling, key)]
+        },
     }
     for key, value in told.items():
         right = wanted.get(key, ...)
