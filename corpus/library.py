@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from corpus import volume as volumes
 from corpus.errors import CorpusError, NotFoundError
-from corpus.records import Block, Game, Section, Work
+from corpus.records import Block, Figure, Game, PlayerFacts, Section, Work
 from corpus.volume import Volume
 
 _Item = TypeVar("_Item", Section, Block)
@@ -96,6 +96,19 @@ class Library:
     def laws(self, work: str, game: str) -> tuple[Block, ...]:
         """The numbered laws of a game in a work, in order."""
         return tuple(block for block in self.volume(work, game).blocks if block.kind == "law")
+
+    @cached_property
+    def treated(self) -> dict[str, Game]:
+        """Every game that a book treats by its id: the games, and those that only a book of its user has."""
+        found = dict(self.games)
+        unknown = Figure(value=None, place=None)
+        for (work, game), volume in self.volumes.items():
+            if game in self.games or game == FRONT_MATTER:
+                continue
+            works = (*found[game].works, work) if game in found else (work,)
+            players = PlayerFacts(least=unknown, most=unknown)
+            found[game] = Game(id=game, name=volume.title, aliases=(), players=players, packs=(), works=works)
+        return found
 
     def terms(self) -> tuple[Block, ...]:
         """The glossary."""

@@ -16,6 +16,8 @@ _OTHER_CASE = {ord(old): new for old, new in zip("{|}~`\x7f", "[\\]^@_", strict=
 _UNICODE = re.compile("[\u2800-\u28ff]")
 _FOREIGN = re.compile(r"[^\s!-~]|[{|}~`]")
 _PRINTED = re.compile(r"(?<=\s)(?:[A-Za-z]+,|[A-Za-z]{2,}\.|\d+[.,])(?=\s)")
+# What print hardly has: a word that a comma begins, a contraction between letters, or one that is a word.
+_BRAILLED = re.compile(r"(?<!\S),\S|[A-Za-z][!#$%&+<>?@^][A-Za-z]|(?<!\S)[!&+<>%$][A-Za-z]*(?!\S)")
 _SAMPLE = 10_000
 
 
@@ -70,7 +72,7 @@ def _refuse_print(sample: str) -> None:
     if foreign > 2 and foreign * 20 > sum(map(len, words)):
         raise BrailleError("This holds characters that are no braille cells.", way_out)
     lower, upper = len(re.findall("[a-z]", sample)), len(re.findall("[A-Z]", sample))
-    if min(lower, upper) * 100 > lower + upper:
+    if min(lower, upper) * 100 > lower + upper and len(_BRAILLED.findall(sample)) * 12 < len(words):
         raise BrailleError("This is print, no braille: it has capital and small letters.", way_out)
     printed = len(_PRINTED.findall(f" {sample} "))
     if printed * 20 > len(words):

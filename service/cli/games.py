@@ -43,7 +43,7 @@ def games_command(
                     game.id,
                     game.players,
                     ", ".join(game.packs),
-                    game.family,
+                    game.family or "",
                     ", ".join(link.title for link in game.works),
                 )
                 for game in found.games

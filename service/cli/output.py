@@ -46,7 +46,10 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         for row in rows:
             typer.echo("\t".join(" ".join(cell.split()) for cell in row))
         return
-    drawn = Table(*columns, header_style="bold", box=None, pad_edge=False)
+    drawn = Table(header_style="bold", box=None, pad_edge=False)
+    for column in columns:
+        # What is typed again is never broken; what is read is broken between words, and never cut.
+        drawn.add_column(column, overflow="fold", no_wrap=column == "Id")
     for row in rows:
         drawn.add_row(*row)
     Console(markup=False, highlight=False).print(drawn)

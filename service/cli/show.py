@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Annotated
+from urllib.parse import unquote
 
 import typer
 from rich.console import Console
@@ -14,16 +15,18 @@ from corpus.library import Library, load
 from service.cli.output import Json, on_terminal, say, to_json, working
 from service.resources.addresses import Address
 from service.resources.games import game
-from service.resources.laws import law_or_range
+from service.resources.laws import code, law_or_range
 from service.resources.markdowns import Told, markdown
 from service.resources.records import record
 from service.resources.searches import SearchQuery, search
 from service.resources.sections import section
-from service.resources.works import volume
+from service.resources.works import volume, work
 from service.search import open_index
 from service.settings import Settings
 
 __all__ = ["show_command"]
+
+_LINK = re.compile(r"(?<!!)\[((?:[^\]\\]|\\.)*)\]\((/[^()\s]*)\)")
 
 
 def show_command(
@@ -38,20 +41,38 @@ def show_command(
     if as_json:
         to_json(shown)
     elif on_terminal():
-        Console().print(Markdown(markdown(shown)))
+        Console().print(Markdown(_readable(markdown(shown))))
     else:
-        say(markdown(shown).rstrip("\n"))
+        say(_readable(markdown(shown)).rstrip("\n"))
+
+
+def _readable(text: str) -> str:
+    """Markdown for a terminal: a link to a page of the site is followed by what `hoyle show` takes instead."""
+    return _LINK.sub(lambda found: f"{found[1]} ({_address(found[2])})", text)
+
+
+def _address(path: str) -> str:
+    """What `hoyle show` takes for the path of a page: `loo`, `round-games/loo`, `round-games/poker/law/22`."""
+    kind, _, rest = unquote(path).lstrip("/").partition("/")
+    rest, _, key = rest.partition("#")
+    if kind not in ("works", "games"):
+        return path
+    return re.sub(r"/laws/(\d+)$", r"/law/\1", rest) + (f"/{key}" if key else "")
 
 
 def _find(library: Library, address: str) -> Told:
     if address in library.blocks:
         return record(library, address)
-    if address in library.games:
+    if address in library.treated:
         return game(library, address)
+    if address in library.works:
+        return work(library, address)
     if "/" in address:
         place = Address.parse("/works/" + address.removeprefix("works/").replace("/law/", "/laws/"))
         if place.laws is not None:
             return law_or_range(library, place.work, place.game, place.laws)
+        if place.section == "laws":
+            return code(library, place.work, place.game)
         if place.section:
             return section(library, place.work, place.game, place.section)
         return volume(library, place.work, place.game)

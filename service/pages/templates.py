@@ -10,7 +10,7 @@ from markupsafe import escape
 from starlette.requests import Request
 
 from service.pages.spoken import spoken, unanchored
-from service.pages.typography import typeset
+from service.pages.typography import cited_pages, typeset
 from service.resources.errors import Problem
 from service.resources.rulings import pack
 from web import TEMPLATES, assets
@@ -31,6 +31,7 @@ def _environment() -> Environment:
     environment.globals["asset"] = assets.url
     # Only `Record.html`, `Footnote.html` and `Hit.fragment` pass here: they are made of escaped text.
     environment.filters["typeset"] = typeset
+    environment.filters["cited"] = cited_pages
     environment.filters["printed"] = lambda text: typeset(str(escape(text)))
     environment.filters["spoken"] = spoken
     environment.filters["unanchored"] = unanchored

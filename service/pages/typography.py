@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-__all__ = ["typeset"]
+__all__ = ["cited_pages", "typeset"]
 
 _PARTS = re.compile(r"(<[^>]*>)")
 _INLINE = re.compile(r"</?(?:a|b|cite|em|i|mark|q|strong|sup)\b")
@@ -19,6 +19,12 @@ _SIGNS = re.compile(r"--|[\"']")
 _QUOTES = {"&quot;": '"', "&#34;": '"', "&#x27;": "'", "&#39;": "'"}
 _ELIDED = re.compile(r"'(?=(?:tis|twas|twill|em|[0-9]{2}s?)\b)", re.IGNORECASE)
 _BEFORE_OPENING = frozenset("([{—–-/‘“\n\t \xa0")
+
+
+def cited_pages(pages: str | int | None) -> str:
+    """Pages as they are cited: "p. 49", "pp. 49–50"; empty where none is known."""
+    said = "" if pages is None else str(pages).replace("-", "–")
+    return f"{'pp.' if '–' in said else 'p.'}\xa0{said}" if said else ""
 
 
 @lru_cache(maxsize=8192)

@@ -37,7 +37,7 @@ class GameSummary(Resource):
     title: str
     url: str
     aliases: list[str]
-    family: Family
+    family: Family | None = Field(description="Null for a game that only a book of its user has.")
     least: int | None
     most: int | None = Field(description="Null where the books set no bound.")
     best: list[int]
@@ -116,7 +116,7 @@ def games(library: Library, query: GameQuery, *, here: str, page: int, size: int
     """
     if query.work is not None:
         library.work(query.work)
-    found = [game for game in library.games.values() if _holds(game, query)]
+    found = [game for game in library.treated.values() if _holds(game, query)]
     found.sort(key=lambda game: (not _is_best(game, query.players), _key(game.name)))
     kept = query.model_dump(exclude_none=True)
     chosen, listing = cut(found, here=here, query=kept, page=page, size=size)
@@ -129,8 +129,8 @@ def games(library: Library, query: GameQuery, *, here: str, page: int, size: int
 
 
 def game(library: Library, name: str) -> GameDetail:
-    """A game by its id. Raises NotFoundError."""
-    found = library.game(name)
+    """A game by its id, also one that only a book of its user has. Raises NotFoundError."""
+    found = library.treated.get(name) or library.game(name)
     return GameDetail(
         **_summary(library, found, None),
         fewest=_fact(library, found.players.least),
@@ -161,7 +161,7 @@ def _treatment(library: Library, work: str, game: str) -> Treatment:
     label = f"{laws[0].label or 'Law'}s {laws[0].number} to {laws[-1].number}" if laws else ""
     return Treatment(
         work=work_link(library.work(work)),
-        volume=Link(id=f"{work}/{game}", title=library.game(game).name, url=Address(work, game).path),
+        volume=Link(id=f"{work}/{game}", title=library.treated[game].name, url=Address(work, game).path),
         laws=Link(id=f"{work}/{game}/laws", title=label, url=laws_path(work, game)) if laws else None,
         contents=contents(library, work, game),
     )
@@ -234,13 +234,15 @@ def _holds(game: Game, query: GameQuery, besides: str = "") -> bool:
 
 
 def _facets(library: Library, query: GameQuery, here: str) -> list[Facet]:
-    every = list(library.games.values())
-    bounds = [figure.value or 0 for game in every for figure in (game.players.least, game.players.most)]
+    every = list(library.treated.values())
+    bounds = {figure.value or 0 for game in every for figure in (game.players.least, game.players.most)}
     most = min(_MOST, max(bounds, default=0))
     packs = sorted({(_slug(pack.name), pack.name) for game in every for pack in game.packs})
+    # Beyond the usual tables every number but those that a book names would only give the same games again.
+    shown = {*range(FEWEST_PLAYERS, most + 1), *(bound for bound in bounds if bound > most)}
     asked = {query.players} if query.players else set()
-    numbers = [(str(number), str(number)) for number in sorted(set(range(FEWEST_PLAYERS, most + 1)) | asked)]
-    families: list[tuple[str, str]] = [(family, family) for family in sorted({game.family for game in every})]
+    numbers = [(str(number), str(number)) for number in sorted(shown | asked)]
+    families = [(family, family) for family in sorted({game.family for game in every if game.family})]
     return [
         _facet(query, here, every, "players", "Players", numbers, lambda game, value: game.suits(int(value))),
         _facet(query, here, every, "family", "Family", families, lambda game, value: game.family == value),

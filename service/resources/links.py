@@ -19,8 +19,8 @@ def link(library: Library, target: str) -> Link:
     item = library.blocks.get(target) or library.sections.get(target)
     if item is not None:
         return item_link(library, item)
-    if target in library.games:
-        return game_link(library.games[target])
+    if target in library.treated:
+        return game_link(library.treated[target])
     if target in library.works:
         return work_link(library.works[target])
     work, _, game = target.partition("/")

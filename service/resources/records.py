@@ -19,11 +19,11 @@ from service.resources.texts import anchor_of_note, inline, render
 __all__ = [
     "Cited",
     "Correction",
-    "Difference",
     "Footnote",
     "Loss",
     "Record",
     "Turn",
+    "VariousReadings",
     "Witnessed",
     "describe",
     "difference",
@@ -74,7 +74,7 @@ class Witnessed(Resource):
     text: str
 
 
-class Difference(Resource):
+class VariousReadings(Resource):
     """Where transcriptions differ: characters `at` to `end` of the text, which follows the first of the readings."""
 
     at: int
@@ -123,7 +123,7 @@ class Record(Resource):
     notes: list[Footnote]
     emendations: list[Correction]
     lacunae: list[Loss]
-    variants: list[Difference]
+    variants: list[VariousReadings]
     supplied: bool = Field(description="Whether the editors supplied it where the transcription lost it.")
     paragraphing: str = Field(description='"editorial" where the division into paragraphs is ours.')
     source: str = Field(description="The path of the page that shows it beside its sources.")
@@ -211,9 +211,9 @@ def describe(library: Library, block: Block) -> Record:
     )
 
 
-def difference(found: Variant) -> Difference:
+def difference(found: Variant) -> VariousReadings:
     """A variant with the readings of each transcription and the rule in words."""
-    return Difference(
+    return VariousReadings(
         at=found.at,
         end=found.end,
         readings=[Witnessed(witness=reading.witness, text=reading.text) for reading in found.readings],

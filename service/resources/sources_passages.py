@@ -15,7 +15,7 @@ from corpus.records import Account, Block, Emendation, Mark, Note, Trace, Varian
 from service.resources import aligned
 from service.resources.aligned import Column, Run
 from service.resources.models import Resource
-from service.resources.records import Difference, difference
+from service.resources.records import VariousReadings, difference
 
 __all__ = ["Cell", "Held", "Passage", "Stretch", "Token", "held", "passages"]
 
@@ -64,7 +64,7 @@ class Passage(Resource):
     note: str | None
     text: str
     tokens: list[Token]
-    differences: list[Difference] = Field(description="Where transcriptions differ in it.")
+    differences: list[VariousReadings] = Field(description="Where transcriptions differ in it.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,3 +46,13 @@ def test_cells_of_eight_dots_lose_two_and_say_so() -> None:
     decoded = decode("⠠⠮ ⠉⠜⠙⣎")
     assert decoded.text == "The cards"
     assert [(p.offset, p.cells) for p in decoded.problems] == [(6, "⣎")]
+
+
+@pytest.mark.parametrize(
+    "cells", [",! c>ds >e dealt4 ,x is ! d1l] :o %uffles !m4", ",the ,dealer deals five cards to each of ,them4"]
+)
+def test_either_case_may_change_in_the_middle(cells: str) -> None:
+    """A file that was retyped or joined from several: capitals mean nothing in ASCII braille."""
+    plain = read_cells(cells)
+    for mixed in (cells.title(), cells[:20].upper() + cells[20:], cells.swapcase().capitalize()):
+        assert read_cells(mixed) == plain

@@ -182,15 +182,23 @@ def _is_problem(headers: Any, body: dict[str, Any], status: int, expected: tuple
         ("/api/works/round-games/poker/nowhere", 404, "rules-of-the-game"),
         ("/api/works/nope", 404, "The works are"),
         ("/api/games/chess", 404, "The games are"),
-        ("/api/games?players=many", 422, "players"),
-        ("/api/games?players=0", 422, "players"),
-        ("/api/games?plyers=4", 422, "plyers"),
+        ("/api/games?players=many", 422, "players must be a whole number"),
+        ("/api/games?players=0", 422, "players must be 1 or more"),
+        ("/api/games?plyers=4", 422, "plyers is not known"),
         ("/api/games?page=9", 404, "only one page"),
         ("/api/games?work=nope", 404, "The works are"),
         ("/api/search", 422, "q"),
         ("/api/search?q=ante&game=chess", 404, "The games are"),
         ("/api/search?q=ante&page=999", 404, "no page 999"),
-        ("/api/search?q=ante&kind=sonnet", 422, "kind"),
+        (
+            "/api/search?q=ante&kind=sonnet",
+            422,
+            "kind must be one of law, paragraph, term, table, figure, section, game",
+        ),
+        ("/api/games?players=4&players=5", 422, "players is given more than once"),
+        ("/api/search?q=ante&q=pot", 422, "q is given more than once"),
+        ("/api/works/round-games/poker/laws/1-999", 404, "at most 200 laws"),
+        ("/api/works/round-games/poker/laws/1-99999", 404, "at most 200 laws"),
         ("/api/records/round-games/poker/the-ante", 404, "is a section"),
         ("/api/records/nope", 404, "no record"),
         ("/nothing.json", 404, "nothing at"),
@@ -220,3 +228,39 @@ def test_a_defect_is_a_problem_too(application: FastAPI, client: TestClient) -> 
     _is_problem(answer.headers, answer.json(), answer.status_code, (500,))
     assert "traceback" not in answer.text.lower()
     assert answer.headers["content-security-policy"]
+
+
+def test_no_sentence_of_a_library_reaches_a_reader(client: TestClient) -> None:
+    for query in ("players=x", "page=0", "size=101", "family=z", "colour=red", "players="):
+        for path in ("/api/games", "/games.json", "/api/search", "/api/glossary"):
+            answer = client.get(f"{path}?{query}&kind=zzz")
+            assert "Input should" not in answer.text
+            assert "literal[" not in answer.text
+
+
+def test_a_page_that_is_asked_for_two_numbers_of_players_says_so(client: TestClient) -> None:
+    answer = client.get("/games?players=4&players=5", headers={"accept": "text/html"})
+    assert answer.status_code == 422
+    assert "players is given more than once" in answer.text
+    assert client.get("/games?players=4&utm_source=x&utm_source=y").status_code == 200
+
+
+def test_a_script_of_another_site_may_read(client: TestClient) -> None:
+    """What browsers ask before a script sends a header of its own: OPTIONS is answered, never 405."""
+    asked = {"origin": "https://club.example", "access-control-request-method": "GET"}
+    for path, methods in (("/api/games", "GET, HEAD"), ("/games/poker.json", "GET, HEAD"), ("/api/rulings", "POST")):
+        answer = client.options(path, headers=asked)
+        assert answer.status_code == 204
+        assert answer.headers["access-control-allow-methods"] == methods
+        assert answer.headers["access-control-allow-origin"] == "*"
+        assert "if-none-match" in answer.headers["access-control-allow-headers"]
+        assert answer.headers["allow"] == f"{methods}, OPTIONS"
+    assert client.get("/api/games").headers["access-control-expose-headers"] == "etag"
+    page_too = client.options("/games", headers=asked)
+    assert page_too.status_code == 204
+    assert "access-control-allow-origin" not in page_too.headers
+    assert client.options("/api/nothing").status_code == 404
+
+
+def test_the_names_of_models_are_their_own(document: dict[str, Any]) -> None:
+    assert [name for name in document["components"]["schemas"] if not name.isalnum()] == []

@@ -113,3 +113,32 @@ def test_pages_and_api_have_the_books(own: Hoyle, shelf: Path) -> None:
     assert [(each["title"], each["front_matter"]) for each in chapters] == [
         ("Front Matter", True), ("Miss Milligan", False), ("Nobody’s Whist", False)
     ]  # fmt: skip
+
+
+def test_a_game_or_a_work_of_ones_own_is_shown_and_listed(own: Hoyle) -> None:
+    assert own("show", "winter-evenings").out.startswith("# Winter Evenings")
+    assert own("show", "miss-milligan").out.startswith("# Miss Milligan")
+    assert "Twirl (the-little-book-of-twirl/twirl)" in own("show", "the-little-book-of-twirl").out
+    rows = [line.split("\t") for line in own("games").out.splitlines()]
+    assert ["Miss Milligan", "miss-milligan", "the book sets no number", "", "", "Winter Evenings"] in rows
+    assert len(rows) == 26
+    assert [
+        row[1] for row in (line.split("\t") for line in own("games", "--work", "winter-evenings").out.splitlines())
+    ] == [
+        "miss-milligan",
+        "nobodys-whist",
+    ]
+
+
+def test_pages_and_api_list_the_games_of_ones_own(own: Hoyle, shelf: Path) -> None:
+    client = TestClient(create_app(Settings(shelf)))
+    told = client.get("/api/games/twirl").json()
+    assert (told["title"], told["family"], told["least"]) == ("The Little Book of Twirl", None, None)
+    assert [each["volume"]["url"] for each in told["treatments"]] == ["/works/the-little-book-of-twirl/twirl"]
+    assert client.get("/games/twirl").status_code == 200
+    assert (
+        client.get("/works/the-little-book-of-twirl/twirl/nowhere", headers={"accept": "text/html"}).status_code == 404
+    )
+    listed = client.get("/api/games?size=100").json()
+    assert {"twirl", "miss-milligan", "nobodys-whist"} <= {each["id"] for each in listed["games"]}
+    assert client.get("/games").status_code == 200
