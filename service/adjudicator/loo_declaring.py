@@ -10,8 +10,8 @@ from service.adjudicator.hearing import POOL_NAME, Hearing
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import Form
 from service.adjudicator.vocabulary import Facts, Name, Number, Sum, Who, YesNo
+from service.engine.baxter_wray_loo import rules as other
 from service.engine.loo import declaring
-from service.engine.loo import round_games as other
 from service.engine.loo.terms import CLUB_LAW, CLUBS_TURNED, DIVIDING, EXCHANGING, MUST, STAKES, TAKING_MISS, rule
 from service.engine.seats import NOBODY
 

@@ -9,9 +9,9 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.vocabulary import Facts, Name, Number, Players, Sum, Who, YesNo
+from service.engine.baxter_wray_loo import rules as other
 from service.engine.events import Remedy
 from service.engine.loo import deal, declaring, forfeits
-from service.engine.loo import round_games as other
 from service.engine.loo.terms import PENALTY, STAKES, rule
 
 __all__ = ["Fault", "Misdeal", "fault", "misdeal"]

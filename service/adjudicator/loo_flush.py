@@ -9,8 +9,8 @@ from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import distinct
 from service.adjudicator.seating import Seating
 from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Sum, Trumps, Who
+from service.engine.baxter_wray_loo import rules as other
 from service.engine.errors import ImpossibleError
-from service.engine.loo import round_games as other
 from service.engine.loo.duties import PAM_CARD
 from service.engine.loo.flush import flush_of
 from service.engine.loo.settling import settle_flush
@@ -78,7 +78,8 @@ def flushes(facts: Flushes, hearing: Hearing) -> None:
 def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
     """By Round Games: Pam, or the elder hand, decides between plain flushes; everybody pays."""
     table, hands, trump = _flushes(facts, hearing)
-    held = {seat: value for seat, cards in hands.items() if (value := flush_of(cards, trump)) is not None}
+    pam = other.pam_card(trump)
+    held = {seat: value for seat, cards in hands.items() if (value := other.flush_of(cards, trump, pam)) is not None}
     best = other.best_flush(held, hands, tuple(range(table.size)))
     if len(held) > 1:
         hearing.find(

@@ -26,10 +26,10 @@ from service.adjudicator.vocabulary import (
     Sum,
     Trumps,
 )
+from service.engine.baxter_wray_loo import rules as other
 from service.engine.cards import Card, card_name, make_card, suit_of
 from service.engine.errors import ImpossibleError
 from service.engine.loo import duties
-from service.engine.loo import round_games as other
 from service.engine.loo.terms import FIVE_CARD, FORMS, WINNING, rule
 from service.engine.seats import next_seat
 from service.engine.tricks import Order, trumps_in

@@ -10,10 +10,10 @@ from pydantic import Field
 from service.adjudicator.hearing import Hearing, codes, listed
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Number, Trumps, YesNo
+from service.engine.baxter_wray_loo import rules as other
 from service.engine.cards import Card, card_code, card_name, make_card, suit_of
 from service.engine.errors import ImpossibleError
 from service.engine.loo import duties
-from service.engine.loo import round_games as other
 from service.engine.loo.terms import FIVE_CARD, FOLLOWING, LEADING, PAM, THREE_CARD, WINNING, rule
 from service.engine.tricks import Order, trumps_in
 

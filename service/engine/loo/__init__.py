@@ -4,4 +4,4 @@ The rules: `deal` (laws 1-3), `declaring` (4-8), `duties` (9-14), `forfeits` (15
 law 14), `pool` and `flush` (the unnumbered description). `machine` plays whole sittings by them.
 """
 
-PLAYS = ("hoyles-games-modernized/loo", "round-games/loo")
+PLAYS = "hoyles-games-modernized/loo"

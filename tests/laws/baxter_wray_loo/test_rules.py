@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from corpus.library import load
+from service.engine.baxter_wray_loo import rules as book
+from service.engine.baxter_wray_loo.rules import flush_of
 from service.engine.cards import CLUBS, HEARTS, SPADES, card_codes, read_card, read_cards
 from service.engine.laws import rules_of
-from service.engine.loo import round_games as book
 from service.engine.loo.duties import highest_to_lead, rank_order
-from service.engine.loo.flush import flush_of
 from service.engine.seats import NOBODY
 
+PAM = read_card("JC")
 HEART_ORDER = rank_order(HEARTS, False)
 SPADE_ORDER = rank_order(SPADES, False)
 
@@ -134,11 +135,11 @@ def test_this_is_played_on_the_same_lines_up_to_a_limit() -> None:
 
 def test_a_flush_in_trumps_is_superior_and_pam_goes_before_the_elder_hand() -> None:
     hands = {0: read_cards("8S 6S 5S 4S 2S"), 1: read_cards("AD KD 9D 7D 3D"), 2: read_cards("QH 9H 8H 2H JC")}
-    flushes = {seat: flush for seat, hand in hands.items() if (flush := flush_of(hand, CLUBS)) is not None}
+    flushes = {seat: flush for seat, hand in hands.items() if (flush := flush_of(hand, CLUBS, PAM)) is not None}
     assert book.best_flush({0: flushes[0], 1: flushes[1]}, hands, (0, 1)) == (0,)
     assert book.best_flush({0: flushes[0], 1: flushes[1]}, hands, (1, 0)) == (1,)
     assert book.best_flush(flushes, hands, (0, 1, 2)) == (2,)
-    spades = {seat: flush for seat in (0, 1) if (flush := flush_of(hands[seat], SPADES)) is not None}
+    spades = {seat: flush for seat in (0, 1) if (flush := flush_of(hands[seat], SPADES, PAM)) is not None}
     assert book.best_flush(spades, hands, (1, 0)) == (0,)
 
 

@@ -1,0 +1,118 @@
+"""The machine while players declare: stand, throw up, take miss, change cards; and haste and curiosity."""
+
+from __future__ import annotations
+
+from service.engine.baxter_wray_loo import rules, table
+from service.engine.baxter_wray_loo.closing import loo_now, take_pool
+from service.engine.baxter_wray_loo.playing import begin_play
+from service.engine.baxter_wray_loo.state import Result, State, fine, refused
+from service.engine.baxter_wray_loo.terms import CHANGING, DEALER_ALONE, DECLARING, HASTE, LOOKING, MISS_ALONE, STANDING
+from service.engine.events import Event, Step
+from service.engine.seats import NOBODY
+from service.engine.tuples import put
+
+__all__ = ["choices", "declare", "look_at_hand", "meddle"]
+
+STANDING_WORDS = ("stand", "miss", "change", "for-pool")
+
+
+def choices(state: State) -> tuple[str, ...]:
+    """What the player in turn may declare."""
+    terms = state.terms
+    open_ = bool(state.deal.miss)
+    if state.turn == state.dealer and terms.miss:
+        own = sum(word == "stand" for word in state.said)
+        return rules.dealer_choices(own, state.said.count("miss"), open_)
+    return rules.hand_choices(open_, terms.changes)
+
+
+def declare(state: State, event: Event) -> Result:
+    """A player declares. Out of turn it costs a single, and does not count."""
+    seat, kind = event.seat, event.kind
+    if rules.miss_must_stand(state.said[seat] == "miss", state.said[seat] == "change"):
+        raise refused(state, event, "he has taken miss or changed cards, and must play them", STANDING)
+    if not rules.may_declare(state.said[seat]) or seat not in state.deal.order:
+        raise refused(state, event, "he has declared, and nobody declares twice or alters it", LOOKING)
+    if seat != state.turn:
+        return meddle(state, event, "declared-early")
+    if kind not in choices(state):
+        raise refused(
+            state, event, f"he may {', '.join(choices(state))}", DEALER_ALONE if seat == state.dealer else STANDING
+        )
+    steps: tuple[Step, ...] = (Step(DECLARING, "declares", seat, note=kind),)
+    deal = state.deal
+    if kind == "change":
+        state = _change(state, event)
+        steps += (Step(CHANGING, "changes", seat, len(event.cards)),)
+    elif kind in ("miss", "for-pool"):
+        deal = deal._replace(miss=(), miss_taken=seat)
+        state = state._replace(hands=put(state.hands, seat, state.deal.miss), deal=deal)
+    elif kind == "throw-up":
+        state = state._replace(hands=put(state.hands, seat, ()))
+    return _advance(state._replace(said=put(state.said, seat, kind)), steps)
+
+
+def _change(state: State, event: Event) -> State:
+    hand, stock, number = state.hands[event.seat], state.deal.stock, len(event.cards)
+    if not number or len(set(event.cards)) != number or not set(event.cards) <= set(hand):
+        raise refused(state, event, "he puts out cards of his own hand", CHANGING)
+    if number > len(stock):
+        raise refused(state, event, f"only {len(stock)} cards remain in the pack", CHANGING)
+    got, rest = rules.changed(stock, number)
+    kept = tuple(card for card in hand if card not in event.cards)
+    return state._replace(hands=put(state.hands, event.seat, kept + got), deal=state.deal._replace(stock=rest))
+
+
+def _advance(state: State, steps: tuple[Step, ...]) -> Result:
+    """The next in turn declares; where all have, the standing hands play, or the only one takes the pool."""
+    order = rules.declaring_order(state.deal.order)
+    stood = [seat for seat in order if state.said[seat] in STANDING_WORDS]
+    for seat in order:
+        if not state.said[seat]:
+            if seat == state.dealer and state.terms.miss:
+                taker = rules.pool_to_dealer(stood, state.deal.miss_taken != NOBODY, seat)
+                if taker != NOBODY:
+                    return take_pool(state, taker, DEALER_ALONE, steps)
+            return state._replace(turn=seat), steps
+    if len(stood) > 1:
+        return begin_play(state, steps)
+    if not stood:
+        return take_pool(state, state.dealer, DEALER_ALONE, steps, "stands-alone")
+    holder = state.deal.miss_taken
+    alone = rules.pool_to_miss(holder, [seat for seat in stood if seat != holder]) if holder != NOBODY else NOBODY
+    note = "" if alone != NOBODY else "stands-alone"
+    return take_pool(state, stood[0], MISS_ALONE, steps, note)
+
+
+def meddle(state: State, event: Event, act: str = "") -> Result:
+    """Haste or curiosity: looked at his cards early, at the miss, at what was thrown up, at the pack."""
+    fault = act or {"look": "looked-early"}.get(event.kind, event.kind.replace("look-at", "looked-at"))
+    seat = event.seat
+    if fault == "looked-early" and (seat == state.turn or state.said[seat] or not state.hands[seat]):
+        raise refused(state, event, "he may look at his cards from his turn on", DECLARING)
+    if fault == "looked-at-miss":
+        if rules.may_look_at_miss(state.deal.miss_taken == seat):
+            raise refused(state, event, "it is his own hand now", HASTE)
+        if not state.deal.miss:
+            raise refused(state, event, "miss is taken, or was not dealt", HASTE)
+    price = table.price_of_single(state.terms.loo, state.terms.single_loo)
+    cost = rules.single_fault(fault, price)
+    if cost is None:
+        raise refused(state, event, "no law speaks of it", HASTE)
+    return fine(state, seat, cost.amount, cost.law, cost.next_pool, (Step(cost.law, "breach", seat, note=fault),))
+
+
+def look_at_hand(state: State, event: Event) -> Result:
+    """A player looks at the cards of another: a full loo, and he throws up; who has declared plays, and leaves all."""
+    seat = event.seat
+    if event.about < 0 or event.about == seat or not state.hands[event.about]:
+        raise refused(state, event, "name another player, who holds cards", LOOKING)
+    cost = rules.looks_at_hand(state.said[seat] in STANDING_WORDS, loo_now(state)[1])
+    steps: tuple[Step, ...] = (Step(cost.law, "breach", seat, note="looked-at-hand"),)
+    state, steps = fine(state, seat, cost.amount, cost.law, cost.next_pool, steps)
+    if cost.leaves and seat not in state.leaving:
+        state = state._replace(leaving=(*state.leaving, seat))
+    if not cost.out or state.said[seat] or seat not in state.deal.order or state.phase != "declare":
+        return state, steps
+    state = state._replace(said=put(state.said, seat, "looked"), hands=put(state.hands, seat, ()))
+    return _advance(state, (*steps, Step(cost.law, "throws-up", seat)))

@@ -1,0 +1,85 @@
+"""Loo played by *Round Games with Cards*: the five functions of `service.engine.replay.Game`.
+
+Events of a regular sitting: lots, pay-deal, withdraw, shuffle, cut, deal, stand, throw-up, miss, for-pool, change,
+flush, play, divide, next, finish. Irregular ones: misdeal, interfere, look, look-at-miss, look-at-discards, look-at-stock,
+look-at-hand, expose, mention, claim; a declaration or a card out of turn, and a card that breaks a duty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from service.engine.baxter_wray_loo import choosing, closing, dealing, playing, table
+from service.engine.baxter_wray_loo.options import legal, to_act
+from service.engine.baxter_wray_loo.state import Result, Sitting, State, bare
+from service.engine.baxter_wray_loo.terms import DEPARTURES, EXTRAS, FIRST_STAKES, FORMS, PACKS, READINGS, Terms
+from service.engine.dispatch import handler_of
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Step, Table
+from service.engine.pools import Purses
+from service.engine.readings import check_readings
+
+__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+
+Handler = Callable[[State, Event], Result]
+
+_HANDLERS: dict[tuple[str, str], Handler] = {
+    ("lots", "lots"): dealing.lots,
+    ("before", "pay-deal"): dealing.pay_deal,
+    ("before", "withdraw"): dealing.withdraw,
+    ("before", "shuffle"): dealing.shuffle,
+    ("before", "cut"): dealing.cut,
+    ("before", "deal"): dealing.deal,
+    ("before", "interfere"): dealing.interfere,
+    ("before", "misdeal"): dealing.misdeal,
+    ("declare", "misdeal"): dealing.misdeal,
+    ("declare", "play"): playing.play_card,
+    ("play", "misdeal"): dealing.misdeal,
+    ("play", "play"): playing.play_card,
+    ("play", "flush"): closing.show_flush,
+    ("play", "expose"): playing.show_card,
+    ("play", "mention"): playing.show_card,
+    ("play", "look-at-hand"): choosing.look_at_hand,
+    ("play", "claim"): playing.claim,
+    ("divide", "claim"): playing.claim,
+    ("divide", "divide"): closing.divide,
+    ("over", "next"): closing.next_deal,
+    ("over", "finish"): closing.finish,
+    ("declare", "look-at-hand"): choosing.look_at_hand,
+}
+for _kind in ("stand", "throw-up", "miss", "for-pool", "change"):
+    _HANDLERS["declare", _kind] = choosing.declare
+for _kind in ("look", "look-at-miss", "look-at-discards", "look-at-stock"):
+    _HANDLERS["declare", _kind] = choosing.meddle
+_BY_NOBODY = frozenset({"next", "finish", "divide"})
+
+
+def open(table_: Table, terms: Terms) -> State:
+    """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the book does not know."""
+    if terms.form not in FORMS:
+        raise RefusedError(f"“{terms.form}” is no form of Loo: it is {' or '.join(FORMS)}")
+    for name in terms.departures - DEPARTURES.keys():
+        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}", EXTRAS)
+    if min(terms.deal, terms.loo) < 1 or min(terms.single_loo, terms.maximum) < 0:
+        raise RefusedError("the deal and the loo are more than nothing", FIRST_STAKES)
+    pack = table.pack_of(terms.has("thirty-two-cards"))
+    if not table.may_sit_down(table_.players, len(pack), terms.cards, terms.miss):
+        raise RefusedError(f"{table_.players} players: {len(pack)} cards are not enough", PACKS)
+    if table_.funds and len(table_.funds) != table_.players:
+        raise RefusedError(f"{len(table_.funds)} sums before {table_.players} players")
+    check_readings(terms.readings, READINGS)
+    sitting = Sitting(table_, terms, table_.players, dealer=table_.dealer)
+    return bare(sitting, Purses(table_.funds or (0,) * table_.players))
+
+
+def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
+    """The state after `event`, and the findings. Raises `RefusedError` for what the book does not allow or know."""
+    handler = handler_of(_HANDLERS, state.phase, event, state.sitting.players, _BY_NOBODY)
+    changed, steps = handler(state, event)
+    return changed._replace(events=state.events + 1), steps
+
+
+def settlement(state: State) -> tuple[int, ...]:
+    """What each seat has won, or below nothing lost, since the sitting began."""
+    begun = state.sitting.table.funds or (0,) * state.players
+    return tuple(now - before for now, before in zip(state.purses.funds, begun, strict=True))

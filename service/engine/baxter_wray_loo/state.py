@@ -1,0 +1,130 @@
+"""Where a sitting of Baxter-Wray's Loo stands: one immutable value, and the small steps that all phases take."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from service.engine.baxter_wray_loo.terms import Terms
+from service.engine.cards import Card
+from service.engine.dispatch import refused as refusal
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Remedy, Step, Table
+from service.engine.pools import Purses, paid
+from service.engine.seats import NOBODY, POOL
+from service.engine.trick_play import Tricks
+from service.engine.tuples import quick
+
+__all__ = ["NEXT_POOL", "Deal", "Result", "Sitting", "State", "bare", "fine", "refused", "settled"]
+
+NEXT_POOL = "next-pool"
+"""The note of a payment that goes to the pool for the next deal; it lies in the same place, and is kept apart."""
+
+
+@quick
+class Sitting(NamedTuple):
+    """What lasts from deal to deal.
+
+    `single` tells that the next deal is a single; `gone` are the seats that have withdrawn; `looed` what each paid as
+    loo in the last deal; `finishing` that this is the last round.
+    """
+
+    table: Table
+    terms: Terms
+    players: int
+    number: int = 1
+    dealer: int = NOBODY
+    single: bool = True
+    gone: tuple[int, ...] = ()
+    looed: tuple[tuple[int, int], ...] = ()
+    finishing: bool = False
+
+
+@quick
+class Deal(NamedTuple):
+    """The pack, and how it was dealt; `order` are the seats that were dealt to, `miss_taken` who holds miss."""
+
+    pack: tuple[Card, ...] = ()
+    paid: bool = False
+    was_cut: bool = False
+    order: tuple[int, ...] = ()
+    miss: tuple[Card, ...] = ()
+    miss_taken: int = NOBODY
+    turn_up: Card = -1
+    stock: tuple[Card, ...] = ()
+
+
+@quick
+class State(NamedTuple):
+    """A sitting at a moment.
+
+    `phase` is lots, before, declare, play, divide, over or closed. `coming` is what lies in the pool for the next deal
+    only. `said` is what each seat has declared ("" nothing, "looked" where he was made to throw up). `leaving` are
+    those whose winnings stay in the pool, `fined` those who were looed for a fault in the play. `first` are the winners
+    of the tricks before a replay.
+    """
+
+    sitting: Sitting
+    deal: Deal
+    phase: str
+    purses: Purses
+    hands: tuple[tuple[Card, ...], ...]
+    said: tuple[str, ...]
+    coming: int = 0
+    turn: int = NOBODY
+    tricks: Tricks | None = None
+    civil: bool = False
+    leaving: tuple[int, ...] = ()
+    fined: tuple[int, ...] = ()
+    claims: tuple[Remedy, ...] = ()
+    first: tuple[int, ...] = ()
+    events: int = 0
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+        return self.sitting.dealer
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.sitting.players
+
+    @property
+    def terms(self) -> Terms:
+        """What was agreed."""
+        return self.sitting.terms
+
+    @property
+    def pool(self) -> int:
+        """What is played for in this deal."""
+        return self.purses.pool - self.coming
+
+
+Result: TypeAlias = tuple[State, tuple[Step, ...]]
+
+
+def bare(sitting: Sitting, purses: Purses, is_paid: bool = False) -> State:
+    """The beginning of a deal: no card dealt."""
+    players = sitting.players
+    phase = "before" if sitting.dealer != NOBODY else "lots"
+    return State(sitting, Deal(paid=is_paid), phase, purses, ((),) * players, ("",) * players)
+
+
+def refused(state: State, event: Event, why: str, law: str = "") -> RefusedError:
+    """The error that names who wanted to do what, and why he may not."""
+    return refusal(state.sitting.table.names, event, why, law)
+
+
+def settled(state: State, steps: tuple[Step, ...]) -> Result:
+    """The state after the payments among `steps`; those noted so lie in the pool for the next deal."""
+    coming = state.coming
+    for step in steps:
+        if step.finding == "pays" and step.note == NEXT_POOL and step.about == POOL:
+            coming += step.amount
+    return state._replace(purses=paid(state.purses, steps), coming=coming), steps
+
+
+def fine(state: State, seat: int, amount: int, law: str, next_pool: bool, steps: tuple[Step, ...] = ()) -> Result:
+    """`seat` pays a loo for a fault, into the present pool or the next."""
+    step = Step(law, "pays", seat, amount, POOL, NEXT_POOL if next_pool else "")
+    return settled(state, (*steps, step))
