@@ -1,0 +1,23 @@
+"""A verdict about a player who is called I keeps to one person, and leaves other players' verbs alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from service.adjudicator.persons import in_one_person
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("I takes the pool, and need not show his hand.", "I take the pool, and need not show my hand."),
+        ("I must show: he takes it only if his hand could open.", "I must show: I take it only if my hand could open."),
+        ("I forfeits 3d.., and what he then wins is left.", "I forfeit 3d., and what I then win is left."),
+        ("I has the best hand, and takes the pool.", "I have the best hand, and take the pool."),
+        ("I and she share the pool equally.", "She and I share the pool equally."),
+        ("I takes the pool, since Bob lost his bet.", "I take the pool, since Bob lost his bet."),
+        ("the dealer pays what he owes.", "The dealer pays what he owes."),
+    ],
+)  # fmt: skip
+def test_one_person_throughout(said: str, told: str) -> None:
+    assert in_one_person(said) == told

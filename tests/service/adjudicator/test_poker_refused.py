@@ -1,0 +1,44 @@
+"""An event that the laws refuse is reported with its law, and the rest of the history is judged without it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.adjudicator import adjudicate
+from service.adjudicator.models import Question, Ruling
+from tests.cases import asked
+
+
+def ruled(*events: tuple[Any, ...]) -> Ruling:
+    told = [dict(zip(("what", "who", "amount"), event, strict=False)) for event in events]
+    facts = {"players": ["A", "B", "C"], "dealer": "A", "ante": 1, "limit": 6, "events": told}
+    return adjudicate(Question(kind="poker/history", facts=facts), asked.library()).rulings[0]
+
+
+OPENED = (("ante", "B", 1), ("stake", "C", 9))
+
+
+def test_the_game_goes_on_where_the_player_acts_lawfully_instead() -> None:
+    ruling = ruled(*OPENED, ("stake", "C", 2), ("pass", "A"), ("pass", "B"))
+    assert (ruling.answer, ruling.number, ruling.winners) == ("no", 2, ("C",))
+    assert "limit" in ruling.verdict
+    assert "C takes 3 counters" in ruling.verdict
+
+
+def test_nobody_is_blamed_for_an_event_that_hangs_on_the_refused_one() -> None:
+    ruling = ruled(*OPENED, ("stake", "A", 9))
+    assert ruling.verdict.count("may not") == 1
+    assert "hangs on what C does instead" in ruling.verdict
+
+
+def test_two_refusals_are_both_told() -> None:
+    ruling = ruled(*OPENED, ("stake", "C", 2), ("stake", "A", 30), ("pass", "A"), ("pass", "B"))
+    assert ruling.verdict.count("may not stake") == 2
+    assert len([step for step in ruling.steps if step.decisive and "may not" in step.finding]) == 2
+    assert ruling.winners == ("C",)
+
+
+def test_a_lawful_history_is_told_as_before() -> None:
+    ruling = ruled(("ante", "B", 1), ("stake", "C", 2), ("pass", "A"), ("pass", "B"))
+    assert (ruling.answer, ruling.number) == (None, None)
+    assert ruling.verdict == "The game is over: C takes 3 counters."
