@@ -1,0 +1,188 @@
+"""The machine from the robbing to the pool."""
+
+from __future__ import annotations
+
+from service.engine.dispatch import refused
+from service.engine.events import Event, Remedy, Step
+from service.engine.pools import paid
+from service.engine.seats import NOBODY
+from service.engine.spoil_five import play, stakes
+from service.engine.spoil_five.state import Result, State
+from service.engine.spoil_five.terms import (
+    HELD,
+    JINK,
+    MANNER,
+    ORDER,
+    PLAIN_LED,
+    ROB,
+    SCORE,
+    STAKES,
+    TRUMP_LED,
+    TURNED,
+    TWO_TRICKS,
+)
+from service.engine.trick_play import Tricks, finished
+from service.engine.trick_play import play as lay
+from service.engine.tuples import put
+
+__all__ = ["go_on", "may_rob_now", "play_card", "rob", "sides_won", "tricks_of"]
+
+
+def tricks_of(state: State) -> Tricks:
+    """The cards in play. Raises ValueError before the deal."""
+    if state.tricks is None:
+        raise ValueError("no cards are dealt")
+    return state.tricks
+
+
+def sides_won(state: State) -> tuple[int, ...]:
+    """The sides that won the tricks, in order."""
+    return tuple(state.side(seat) for seat in tricks_of(state).won)
+
+
+def debarred_sides(state: State) -> tuple[int, ...]:
+    """The sides that cannot win the pool of this hand."""
+    return tuple(state.side(seat) for seat in state.deal.debarred)
+
+
+def may_rob_now(state: State, seat: int) -> bool:
+    """Whether a player can still rob in his turn: it is the first trick, he has not played, nobody has robbed."""
+    tricks = tricks_of(state)
+    first = not tricks.won and tricks.turn == seat
+    return first and state.deal.robber == NOBODY and play.robbing_recognised(state.terms.departures)
+
+
+def holds_ace(state: State, seat: int) -> bool:
+    """Whether he holds the ace of trumps, so that he must rob."""
+    return play.must_rob(tricks_of(state).hands[seat], state.deal.turn_up)
+
+
+def rob(state: State, event: Event) -> Result:
+    """A card is thrown out for the turn-up: by the dealer where that is an ace, else by the holder of the ace."""
+    names, seat, deal = state.sitting.table.names, event.seat, state.deal
+    tricks = tricks_of(state)
+    by_dealer = state.phase == "rob"
+    law = TURNED if by_dealer else MANNER
+    if (by_dealer and seat != state.dealer) or (not by_dealer and not may_rob_now(state, seat)):
+        raise refused(names, event, "one robs in his turn to play to the first trick", law)
+    if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
+        raise refused(names, event, "he throws out one card of his own", law)
+    if not by_dealer and play.debarred_for_false_robbing(holds_ace(state, seat)):
+        state = state._replace(deal=deal._replace(debarred=(*deal.debarred, seat)))
+        steps: tuple[Step, ...] = (Step(MANNER, "robs-without-ace", seat, note="robbed-without-ace"),)
+        if state.terms.reading("robbed-without-ace") == "undone":
+            return state, steps
+    else:
+        steps = (Step(TURNED if by_dealer else HELD, "robs", seat),)
+    thrown = event.cards[0]
+    hands = put(tricks.hands, seat, play.after_robbing(tricks.hands[seat], deal.turn_up, thrown))
+    deal = state.deal._replace(robber=seat, thrown=thrown)
+    return state._replace(tricks=tricks._replace(hands=hands), deal=deal, phase="play"), steps
+
+
+def play_card(state: State, event: Event) -> Result:
+    """The player in turn plays a card. One that breaks the rule to follow suit is played all the same."""
+    names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
+    if seat != tricks.turn:
+        raise refused(names, event, f"it is {names[tricks.turn]}'s turn, and the text knows no remedy", PLAIN_LED)
+    if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
+        raise refused(names, event, "a card is played from his own hand", PLAIN_LED)
+    card = event.cards[0]
+    state, steps = _omitted(state, seat)
+    reneging = not state.agreed("ordinary-sequence")
+    if not tricks.trick:
+        steps = (*steps, Step(PLAIN_LED, "leads", seat))
+    elif play.breaks_rule(card, tricks.hands[seat], tricks.trick, tricks.order, reneging):
+        law = PLAIN_LED if play.leads_plain(tricks.trick[0], tricks.order) else TRUMP_LED
+        others = tuple(other for other in range(state.players) if other != seat)
+        state = state._replace(claims=(*state.claims, Remedy(law, "penalty-not-named", others, "", seat)))
+        steps = (*steps, Step(law, "revoke", seat, note="penalty-not-named"))
+    else:
+        steps = (*steps, Step(PLAIN_LED, "follows", seat))
+    tricks = lay(tricks, card)
+    state = state._replace(tricks=tricks)
+    if tricks.trick:
+        return state, steps
+    steps = (*steps, Step(PLAIN_LED, "wins-trick", tricks.won[-1], len(tricks.won)))
+    state, more = _after_trick(state)
+    return state, (*steps, *more)
+
+
+def _omitted(state: State, seat: int) -> Result:
+    """Who holds the ace and shows his first card without robbing cannot win the pool of this hand."""
+    if not may_rob_now(state, seat):
+        return state, ()
+    optional = play.robbing_optional(state.terms.departures)
+    if not play.debarred_for_omission(holds_ace(state, seat), False, optional):
+        return state, ()
+    deal = state.deal._replace(debarred=(*state.deal.debarred, seat))
+    return state._replace(deal=deal), (Step(ROB, "omits-to-rob", seat),)
+
+
+def _after_trick(state: State) -> Result:
+    tricks, won = tricks_of(state), sides_won(state)
+    if state.terms.target:
+        return _scored(state)
+    if state.deal.jinker != NOBODY:
+        return _jinking(state)
+    needed = stakes.tricks_to_win(state.agreed("two-tricks-win"))
+    side = stakes.takes_pool(won, needed, debarred_sides(state))
+    if side != NOBODY:
+        if state.agreed("jinking") and not state.agreed("two-tricks-win") and stakes.may_jink(won):
+            return state._replace(phase="jink"), (Step(JINK, "may-jink", tricks.won[-1]),)
+        return take(state, side, TWO_TRICKS if needed == 2 else ORDER)
+    if stakes.is_spoilt(won, needed, debarred_sides(state)):
+        note = "debarred-wins-three" if state.deal.debarred and max(map(won.count, won)) >= needed else ""
+        return _left(state, Step(STAKES, "spoilt", note=note))
+    return state, ()
+
+
+def _left(state: State, step: Step) -> Result:
+    """The pool stays, and the reduced stake is due."""
+    return state._replace(phase="over", spoilt=True, staked=False, claims=()), (step,)
+
+
+def take(state: State, side: int, law: str, more: tuple[Step, ...] = ()) -> Result:
+    """A side takes the pool, and a new one is due."""
+    winners = state.seats_of(side)
+    steps = (*stakes.taking(law, state.purses.pool, winners), *more)
+    state = state._replace(purses=paid(state.purses, steps), phase="over", spoilt=False, staked=False, claims=())
+    return state, (Step(law, "takes-pool", winners[0]), *steps)
+
+
+def go_on(state: State, event: Event) -> Result:
+    """The winner of three tricks takes the pool (`take`), or goes on for all five (`jink`)."""
+    winner = tricks_of(state).won[-1]
+    if state.side(event.seat) != state.side(winner):
+        raise refused(state.sitting.table.names, event, "the winner of three tricks decides", JINK)
+    if event.kind == "take":
+        return take(state, state.side(winner), ORDER)
+    return state._replace(phase="play", deal=state.deal._replace(jinker=event.seat)), (Step(JINK, "jinks", event.seat),)
+
+
+def _jinking(state: State) -> Result:
+    won = sides_won(state)
+    if stakes.loses_by_jinking(won):
+        return _left(state, Step(JINK, "fails-to-jink", state.deal.jinker))
+    if not finished(tricks_of(state)):
+        return state, ()
+    winners = state.seats_of(won[0])
+    return take(state, won[0], JINK, stakes.jinked(state.players, winners, state.terms.stake))
+
+
+def _scored(state: State) -> Result:
+    """A trick scores five; all five win the game, and so do the points agreed."""
+    tricks, won, target = tricks_of(state), sides_won(state), state.terms.target
+    last, seat = won[-1], tricks.won[-1]
+    counts = state.terms.reading("debarred-in-score-game") == "scores" or last not in debarred_sides(state)
+    points = stakes.trick_points(1) if counts else 0
+    after = stakes.winner_of_game(state.points, ((last, points),), target)
+    steps: tuple[Step, ...] = (Step(SCORE, "scores", seat, points),)
+    state = state._replace(points=after.points)
+    winner = last if stakes.jink_wins_game(won) else after.winner
+    if winner != NOBODY:
+        state, more = take(state, winner, SCORE)
+        return state._replace(points=(0,) * state.sitting.sides), (*steps, Step(SCORE, "wins-game", seat), *more)
+    if finished(tricks):
+        return state._replace(phase="over", claims=()), steps
+    return state, steps
