@@ -80,20 +80,16 @@ def over(state: State, looed: Looed, steps: tuple[Step, ...]) -> Result:
         steps += (Step(SINGLE_AGAIN, "single-again"),)
     sitting = state.sitting._replace(single=single, looed=looed)
     state = state._replace(phase="over", turn=NOBODY, sitting=sitting, coming=0, claims=())
-    return _close(state, steps) if sitting.finishing else (state, steps)
+    return _shared(state, steps) if sitting.finishing else (state, steps)
 
 
-def _close(state: State, steps: tuple[Step, ...]) -> Result:
-    """After the last round what is left in the pool is divided equally."""
-    return _shared(state, steps)
-
-
-def _shared(state: State, steps: tuple[Step, ...]) -> Result:
+def _shared(state: State, before: tuple[Step, ...]) -> Result:
+    """What is left in the pool is divided equally, after the steps `before`, and the sitting is closed."""
     left = [seat for seat in range(state.players) if seat not in state.sitting.gone]
     made = table.divide_finish(state.purses.pool, state.dealer, left)
-    steps += tuple(Step(FINISHING, "pays", POOL, amount, seat, "odd-finish") for seat, amount in made.paid if amount)
+    steps = tuple(Step(FINISHING, "pays", POOL, amount, seat, "odd-finish") for seat, amount in made.paid if amount)
     state, steps = settled(state, (*steps, Step(FINISHING, "finished")))
-    return state._replace(phase="closed"), steps
+    return state._replace(phase="closed"), (*before, *steps)
 
 
 def finish(state: State, event: Event) -> Result:

@@ -1,8 +1,8 @@
 """Loo played by *Round Games with Cards*: the five functions of `service.engine.replay.Game`.
 
 Events of a regular sitting: lots, pay-deal, withdraw, shuffle, cut, deal, stand, throw-up, miss, for-pool, change,
-flush, play, divide, next, finish. Irregular ones: misdeal, interfere, look, look-at-miss, look-at-discards, look-at-stock,
-look-at-hand, expose, mention, claim; a declaration or a card out of turn, and a card that breaks a duty.
+flush, play, divide, next, finish. Irregular ones: misdeal, interfere, look, look-at-miss, look-at-discards,
+look-at-stock, look-at-hand, expose, mention, claim; a declaration or a card out of turn, and a card that breaks a duty.
 """
 
 from __future__ import annotations
