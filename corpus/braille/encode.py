@@ -115,6 +115,10 @@ def _italics(parts: list[str], typeforms: Sequence[tuple[int, int, str]]) -> dic
     return found
 
 
+# By whether the word before is "a", which has no sign of its own: "a a" would be read as one word.
+_FOLLOWS = {False: r"(?:a|and|for|of|the|with)[,.;:]?", True: r"(?:and|for|of|the|with)[,.;:]?"}
+
+
 def _written(
     code: Table, parts: list[str], letter_signs: bool, care: dict[int, int], italics: dict[int, str]
 ) -> Encoded:
@@ -135,7 +139,7 @@ def _written(
         if small in joined and gap == " " and follows[:1].isalnum():
             written = ("," if word != small else "") + joined[small]
             after, gap_written = small, ""
-        elif small in unspaced and gap == " " and re.fullmatch(r"(?:a|and|for|of|the|with)[,.;:]?", follows):
+        elif small in unspaced and gap == " " and re.fullmatch(_FOLLOWS[small == "a"], follows):
             after, gap_written = "", ""
         else:
             after, gap_written = "", gap

@@ -176,7 +176,7 @@ LAWS = "[laws]\nlabel = 'Law'\npattern = '(\\d+)\\. '\nsection = 'Snap'\n"
         ("SNAP.\n\nA.\n\n*A note.", "[notes]\nsign='*'\n" + SNAP, "a footnote without a mark"),
         ("SNAP.\n\nÉ.", "encoding = 'ascii'\n" + SNAP, "m.txt cannot be read as ascii"),
         ("SNAP.\n\nÉ.", "encoding = 'braille'\n" + SNAP, "m.txt cannot be read as braille"),
-        ("SNAP.", "colour = 'red'\n" + SNAP, r"made-m\.toml is no description of a book"),
+        ("SNAP.", "colour = 'red'\n" + SNAP, r"made-m\.toml, line 5: `colour` is no key"),
         ("SNAP.", "artefacts = ['(']\n" + SNAP, "is no pattern"),
     ],
 )

@@ -20,6 +20,7 @@ LONG = os.environ.get("HOYLE_PROOFS") == "1"
     [
         ("You will like it.", ",y w l x4"),
         ("It was his; he was not to be seen.", ",x 0 his2 he 0 n 6be se54"),
+        ("with a with, a a, and a", ")a)1 a a1 &a"),
         ("The people of the world", ",! p (! _w"),
         ("BARON and McKay", ",,b>on & ,mc,kay"),
         ("ANTE/or POOL/POT", ",,ante_/or ,,pool_/,,pot"),
