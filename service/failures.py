@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from fastapi.routing import iter_route_contexts
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Match
+from starlette.routing import compile_path
 
 from service.delivery import guard
 from service.resources.errors import MEDIA_TYPE, Problem, problem
@@ -47,13 +48,17 @@ def problem_of_status(status: int, request: Request, allowed: str = "GET") -> Pr
 
 
 def methods_at(request: Request) -> str:
-    """The methods that the address of a request knows, by any of the routes that lead to it: "GET, HEAD, POST"."""
-    found = []
-    for method in ("GET", "POST"):
-        scope = {**request.scope, "method": method}
-        if any(route.matches(scope)[0] is Match.FULL for route in request.app.routes):
-            found += ["GET", "HEAD"] if method == "GET" else [method]
-    return ", ".join(found)
+    """The methods that the address of a request knows: "GET, HEAD, POST".
+
+    They are those of every route with the path of the first that leads there: what a variable of a later path would
+    take in too, such as `batch` for the word of a link, is another address.
+    """
+    found: dict[str, set[str]] = {}
+    for route in iter_route_contexts(request.app.routes):
+        if route.path and route.methods and compile_path(route.path)[0].match(request.url.path):
+            found.setdefault(route.path, set()).update(route.methods)
+    methods = next(iter(found.values()), {"GET"})
+    return ", ".join([*(["GET", "HEAD"] if "GET" in methods else []), *(["POST"] if "POST" in methods else [])])
 
 
 def problem_of_validation(errors: Sequence[Any], request: Request) -> Problem:
