@@ -21,10 +21,24 @@ __all__ = [
     "label_of",
     "shape",
     "shown",
+    "told_by_seat",
 ]
 
 Sort = Literal[
-    "yesno", "choice", "text", "seat", "seats", "sum", "sums", "number", "card", "cards", "hand", "by_seat", "list"
+    "yesno",
+    "choice",
+    "text",
+    "seat",
+    "seats",
+    "sum",
+    "sums",
+    "number",
+    "card",
+    "cards",
+    "hand",
+    "by_seat",
+    "list",
+    "tally",
 ]
 UNKNOWN = "?"
 """How a value that is there but not known is written."""
@@ -107,12 +121,20 @@ def shape(schema: Mapping[str, Any], defs: Mapping[str, Any]) -> tuple[Sort, Map
     return ("seat" if first.get("maxLength") == 40 and first.get("minLength") else "text"), first
 
 
+def told_by_seat(inner: Mapping[str, Any], defs: Mapping[str, Any]) -> tuple[Sort, Mapping[str, Any]]:
+    """How what is told by player is asked for in one box; of things that are counted, a tally as "gold 2, red 1"."""
+    sort, within = shape(inner["additionalProperties"], defs)
+    return ("tally" if sort == "by_seat" else sort), within
+
+
 def shown(value: Any, sort: Sort) -> str:
     """A fact as it is written in a box."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {shown(count, 'number')}" for name, count in value.items())
     if isinstance(value, (list, tuple)):
         parts = [str(part) for part in value]
         if sort in ("cards", "hand"):
@@ -192,7 +214,7 @@ def _by_seat(
     defs: Mapping[str, Any],
     raw: Sequence[tuple[str, str]] | None,
 ) -> list[Row]:
-    sort, within = shape(inner["additionalProperties"], defs)
+    sort, within = told_by_seat(inner, defs)
     filled = list(raw or [(seat, shown(value, sort) or UNKNOWN) for seat, value in told.items()])
     filled += [(seat, "") for seat in seats if seat not in dict(filled)]
     most = max(len(filled), int(inner.get("maxProperties", len(filled) + spare)))

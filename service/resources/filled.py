@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from service.resources.fields import UNKNOWN, Sort, shape
+from service.resources.fields import UNKNOWN, Sort, shape, told_by_seat
 
 __all__ = ["Filled", "facts_of", "moved"]
 
@@ -53,13 +53,15 @@ def facts_of(
         sort, inner = shape(about, defs)
         value: Any
         if sort == "by_seat":
-            value, wrong = _by_seat(filled, name, shape(inner["additionalProperties"], defs)[0])
+            value, wrong = _by_seat(filled, name, told_by_seat(inner, defs)[0])
             if wrong:
                 errors[name] = wrong
         elif sort == "list":
             value = _records(filled, name, inner, defs)
         else:
-            value = _value(filled.single.get(name, ""), sort)
+            value = _value(
+                filled.single.get(name, ""), "number" if inner.get("type") == "integer" and sort == "choice" else sort
+            )
         if value not in (None, {}, []):
             facts[name] = value
     return facts, errors
@@ -73,6 +75,9 @@ def _value(text: str, sort: Sort) -> Any:
         return {"yes": True, "no": False}.get(text.lower(), text)
     if sort in ("number", "sum"):
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 16 else text
+    if sort == "tally":
+        counts = [part.strip().rpartition(" ") for part in text.split(",") if part.strip()]
+        return {name or count: _value(count, "number") if name else None for name, _, count in counts}
     if sort in ("seats", "sums"):
         parts = text.splitlines() if "\n" in text else text.split(",")
         told = [part.strip() for part in parts if part.strip()]

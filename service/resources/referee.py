@@ -18,7 +18,7 @@ from service.engine.errors import EngineError
 from service.resources import rulings
 from service.resources.addresses import with_query
 from service.resources.asks import AskRequest, ask
-from service.resources.fields import Field, label_of, shape, shown
+from service.resources.fields import Field, label_of, shape, shown, told_by_seat
 from service.resources.links import link
 from service.resources.models import Link, Resource
 from service.resources.records import Record, record
@@ -202,7 +202,7 @@ def _facts(schema: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[Fact
         sort, inner = shape(schema["properties"][name], defs)
         label = label_of(name)
         if sort == "by_seat" and isinstance(told, Mapping):
-            within, _ = shape(inner["additionalProperties"], defs)
+            within, _ = told_by_seat(inner, defs)
             for who, value in told.items():
                 yield Fact(label=label, who=who, told=shown(value, within) or "not known", cards=_cards(value, within))
         elif sort == "list" and isinstance(told, Sequence):

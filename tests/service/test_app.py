@@ -11,6 +11,7 @@ from service.adjudicator.models import Agreement, Departure, Question
 from service.adjudicator.receipts import pack
 from service.app import create_app
 from service.delivery import POLICY
+from service.resources.tables import Table
 from service.settings import Settings
 from tests.service.routes import filled, methods_of, table
 
@@ -21,18 +22,20 @@ PLACES = {
     "section": "the-ante",
     "record": "round-games/poker/law/22",
     "kind": "poker/may-open",
+    "place": "works/round-games/poker/laws/22",
 }
 OWN_PLACES = {
     f"{root}/compare/{{game}}{form}": {"game": "loo"} for root in ("", "/api") for form in ("", ".json", ".md")
 }
 RULING = pack(Question(kind="poker/may-open", facts={"jackpot": 1, "hand": "a pair of tens"}))
+TABLE = pack(Table(game="poker", facts={"players": ["Ann", "Bob"]}))
 SHEET = pack(Agreement(title="Ours", departures=(Departure(what="variation", name="blaze"),)))
 LAW = "/works/round-games/poker/laws/22"
 
 
 def _every(application: FastAPI) -> list[str]:
     return [
-        filled(path, **{**PLACES, **OWN_PLACES.get(path, {})}, word=SHEET if "house-rules" in path else RULING)
+        filled(path, **{**PLACES, **OWN_PLACES.get(path, {})}, word=SHEET if "house-rules" in path else TABLE if "tables" in path else RULING)
         + ("?q=ante" if "search" in path else "")
         for path in table(application)
         if "{name}" not in path and "GET" in methods_of(application)[path]

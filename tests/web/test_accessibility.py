@@ -14,6 +14,9 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from service.adjudicator.models import Agreement, Departure, Question
+from service.adjudicator.receipts import pack
+from service.resources.tables import Table
 from tests.service.routes import filled, table
 
 pytestmark = pytest.mark.browser
@@ -27,8 +30,17 @@ PLACES = {
     "section": "rules-of-the-game",
     "record": "round-games/poker/law/56",
     "name": "hoyle.svg",
+    "kind": "poker/jackpot",
+    "place": "works/round-games/poker/laws/22",
+    "word": pack(Question(kind="poker/may-open", facts={"jackpot": 1, "hand": "a pair of tens"})),
 }
-OWN_PLACES = {"/compare/{game}": {"game": "loo"}}
+OWN_PLACES = {
+    "/compare/{game}": {"game": "loo"},
+    "/house-rules/{game}/{word}": {
+        "word": pack(Agreement(title="Ours", departures=(Departure(what="variation", name="blaze"),)))
+    },
+    "/tables/{word}": {"word": pack(Table(game="poker", facts={"players": ["Ann", "Bob"], "ante": "2d."}))},
+}
 # What else a page can be, besides what the route table shows of it.
 STATES = (
     "/search?q=ante+straddle+limit",
@@ -81,6 +93,8 @@ def pages(application: FastAPI) -> list[str]:
     found = []
     for route in _of_pages(application):
         path = filled(route, **PLACES | OWN_PLACES.get(route, {}))
+        if path.endswith(".brf"):
+            continue
         kind = asks.get(path, headers={"accept": "text/html"}).headers.get("content-type", "")
         if kind.startswith("text/html"):
             found.append(path)

@@ -4,6 +4,8 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from service.adjudicator.models import Question
+from service.adjudicator.receipts import pack
 from service.app import create_app
 from service.settings import Settings
 from tests.service.html import links, page, text
@@ -33,9 +35,10 @@ def test_every_page_is_valid_and_every_link_leads_somewhere(client: TestClient) 
 def test_every_page_has_its_three_forms_one_address_apart(application: FastAPI, client: TestClient) -> None:
     places = {"work": "round-games", "game": "poker", "numbers": "22", "section": "the-ante"}
     places["record"] = "round-games/poker/law/22"
+    places["word"] = pack(Question(kind="poker/may-open", facts={"jackpot": 1, "hand": "a pair of tens"}))
     paths = [filled(path, **places) for path in table(application) if path.endswith(".md")]
     paths = ["/compare/loo.md" if path == "/compare/poker.md" else path for path in paths]
-    assert len(paths) == 17
+    assert len(paths) == 18
     for path in paths:
         path = path.removesuffix(".md")
         query = "?q=ante+straddle" if path == "/search" else ""
@@ -56,7 +59,7 @@ def test_a_law_page_shows_its_law_and_its_place(client: TestClient) -> None:
     shown = text(tree)
     assert "As provided by Rule 22, a straddle*" in shown
     assert "That is to say a double < ante." in shown
-    assert "Round Games with Cards, Poker, Rule 23 (pp. 49-50)." in shown
+    assert "Round Games with Cards, Poker, Rule 23 (pp. 49–50)." in shown
     assert "Whist, outside these books" in shown
     assert {"/works/round-games/poker/laws/22", "/works/round-games/poker/laws/24"} <= links(tree)
     corrected = text(page(client.get("/works/round-games/poker/laws/24").text))
