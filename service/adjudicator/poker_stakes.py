@@ -122,7 +122,7 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
     if not stake:
         raise ImpossibleError("ante: where none is staked there is nothing to straddle.")
     limit = hearing.need("limit", facts.limit, "What is the limit?")
-    highest = facts.straddled_to or stake
+    highest = hearing.need("straddled_to", facts.straddled_to, "To what is the ante straddled already?") or stake
     due, ceiling = antes.straddled_to(stake, highest), antes.straddle_ceiling(limit)
     allowed = antes.straddles_allowed(stake, limit, len(facts.players) or players_ceiling(len(ORDINARY)))
     most = allowed[-1] if allowed else stake

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from pydantic_core import PydanticUndefined
+
 from corpus.errors import InputError
 from corpus.library import Library
 from service.adjudicator.court import adjudicate
@@ -112,7 +114,12 @@ def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
         if name not in facts and name in fields:
             facts[name] = value
             reading.supposed.append(says)
-    return {name: value for name, value in facts.items() if value is not None and name in fields}
+    # A fact that is known to be unknown is told as such where silence would mean something else.
+    return {
+        name: value
+        for name, value in facts.items()
+        if name in fields and (value is not None or fields[name].default not in (None, PydanticUndefined))
+    }
 
 
 def _ruled(

@@ -328,6 +328,11 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("who", "I won no trick", *none.span())
 
 
+def wanted(reading: Reading, facts: dict[str, Any]) -> None:
+    """What he would like to do is unknown where the words do not tell it; that he wants to pass is not supposed."""
+    facts.setdefault("wants", None)
+
+
 def whose(reading: Reading, facts: dict[str, Any]) -> None:
     """Who played what to the trick, in order."""
     trumps = _trumps(reading, facts)
@@ -371,6 +376,6 @@ def flushes(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (lead, play, tricks, whose, flushes)
+    function.__name__: function for function in (lead, play, tricks, whose, flushes, wanted)
 }
 """The readers by the names that the grammar's data give them."""

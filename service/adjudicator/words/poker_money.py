@@ -163,6 +163,8 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             bare = number_of(word.rstrip("."))
             facts["straddled_to"] = bare if bare is not None else word
             reading.note("straddled_to", facts["straddled_to"], *match.span())
+    if "straddled_to" not in facts and re.search(r"\bstraddled\b", text, re.I):
+        facts["straddled_to"] = None
     if re.search(r"all round the table|the dealer last", text, re.I) and re.search(r"\bante wants", text, re.I):
         facts["who"], facts["straddler"] = "ante", "the dealer"
         place = text.lower().find("the dealer last")

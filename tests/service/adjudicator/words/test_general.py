@@ -54,3 +54,16 @@ def test_one_sum_is_one_fact() -> None:
     got = ask(asked.library(), None, "The limit is 10 and the man before me bet 4. What is the most that I may put in?")
     assert got.question is not None
     assert got.question.facts == {"limit": 10, "to_call": 4}
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("At loo, one man stands and nobody has taken miss. I am dealer. What is the law?", "wants"),
+        ("Ante 1, limit 20. No. 1 straddled. No. 2 wants to straddle to 3. May he?", "straddled_to"),
+    ],
+)
+def test_a_fact_that_has_a_usual_value_is_not_supposed(text: str, fact: str) -> None:
+    got = ask(asked.library(), None, text)
+    assert got.status == "insufficient"
+    assert got.question is None or got.question.facts.get(fact) is None
