@@ -7,20 +7,22 @@ from typing import Annotated
 import typer
 
 from corpus.errors import NotFoundError
-from corpus.library import load
+from corpus.library import Library, load
 from service.cli.output import Json, say, table, to_json
 from service.resources.coverages import Coverage, Tally, coverage_of
+from service.search.names import Names
 
 __all__ = ["coverage_command"]
 
 
 def coverage_command(
-    game: Annotated[str, typer.Argument(help="The game's id: poker, loo, ...")],
+    game: Annotated[str, typer.Argument(help="The game, by its id or a name: poker, loo, nap, old sledge, ...")],
     work: Annotated[str | None, typer.Option(help="Only as this work prints it (its id).")] = None,
     as_json: Json = False,
 ) -> None:
     """List every law, and every unnumbered rule, as executed, declared (with the reason) or missing."""
     library = load()
+    game = _game(library, game)
     works = [work] if work else [name for name in library.game(game).works if (name, game) in library.volumes]
     if not works:
         raise NotFoundError(f"No work here treats {game}.", "`hoyle games` lists the games.")
@@ -32,6 +34,14 @@ def coverage_command(
         if number:
             say()
         _tell(report)
+
+
+def _game(library: Library, name: str) -> str:
+    """The id of a game by any of its names; what is no name of one game alone is left for the library to refuse."""
+    if name in library.games:
+        return name
+    found = Names(library).game(name)
+    return next(iter(found)) if len(found) == 1 else name
 
 
 def _tell(report: Coverage) -> None:

@@ -119,6 +119,11 @@ def test_coverage_of_poker_and_loo(hoyle: Hoyle) -> None:
     assert hoyle("coverage", "chess").code == 3
 
 
+def test_coverage_takes_any_name_of_a_game(hoyle: Hoyle) -> None:
+    assert hoyle("coverage", "nap").out == hoyle("coverage", "napoleon").out
+    assert hoyle("coverage", "Old Sledge").out.startswith("Hoyle's Games Modernized, All-Fours")
+
+
 def test_index_says_where_it_is(hoyle: Hoyle, data: Path) -> None:
     said = hoyle("index")
     assert said.code == 0
