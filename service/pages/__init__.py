@@ -12,6 +12,7 @@ from service.pages import (
     games,
     glossary,
     laws,
+    machines,
     rulings,
     search,
     settle,
@@ -31,4 +32,4 @@ def mount() -> list[APIRouter]:
     prepare()
     settling = (braille, settle, rulings, sheets, tables)
     reading = (search, games, coverage, laws, works, compare, glossary, data, sources)
-    return [part.router for part in (site, *settling, *reading)]
+    return [part.router for part in (site, machines, *settling, *reading)]

@@ -5,8 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from service.pages.forms import Page, in_three_forms
+from service.pages.templates import base_of
 from service.resources import laws
 from service.resources.addresses import LawNumbers
+from service.resources.citing import citations
+from service.resources.proofs import proof
 from service.resources.records import Record
 from service.resources.requests import GameName, Numbers, Shelf, WorkName
 
@@ -25,4 +28,8 @@ def code(request: Request, library: Shelf, work: WorkName, game: GameName) -> Pa
 def law(request: Request, library: Shelf, work: WorkName, game: GameName, numbers: Numbers) -> Page:
     """One law, or a run of laws."""
     told = laws.law_or_range(library, work, game, LawNumbers.parse(numbers))
-    return Page(told, "law.html" if isinstance(told, Record) else "laws.html")
+    if isinstance(told, Record):
+        return Page(
+            told, "law.html", {"proof": proof(library, told.id), "cited": citations(library, told, base_of(request))}
+        )
+    return Page(told, "laws.html")

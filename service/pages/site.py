@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from service.pages.templates import render
+from service.pages.templates import base_of, render
 from service.resources import games, works
 from service.resources.examples import examples
 from service.resources.games import GameQuery
@@ -52,9 +52,11 @@ def icon() -> Response:
 
 
 @router.get("/robots.txt")
-def robots() -> Response:
+def robots(request: Request) -> Response:
     """Everything may be read by machines, too; search results need not be kept."""
-    return Response("User-agent: *\nDisallow: /search\n", media_type="text/plain")
+    return Response(
+        f"User-agent: *\nDisallow: /search\nSitemap: {base_of(request)}/sitemap.xml\n", media_type="text/plain"
+    )
 
 
 @router.get(assets.PREFIX + "{name}")

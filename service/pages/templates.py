@@ -9,13 +9,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import escape
 from starlette.requests import Request
 
+from corpus.library import Library
 from service.pages.spoken import spoken, unanchored
 from service.pages.typography import cited_pages, typeset
 from service.resources.errors import Problem
 from service.resources.rulings import pack
+from service.resources.ways import above, pieces
+from service.settings import Settings
 from web import TEMPLATES, assets
 
-__all__ = ["prepare", "problem_page", "render"]
+__all__ = ["base_of", "prepare", "problem_page", "render"]
 
 
 @cache
@@ -48,13 +51,24 @@ def prepare() -> None:
 
 def render(request: Request, template: str, **context: Any) -> str:
     """The page that a template makes. In: the request, the template's name, and what the template names."""
-    settings = request.app.state.settings
-    base = settings.base_url or str(request.base_url).rstrip("/")
-    path = request.url.path
     context.setdefault("asked", "")
-    return _environment().get_template(template).render(path=path, base=base, **context)
+    return _environment().get_template(template).render(path=request.url.path, base=base_of(request), **context)
+
+
+def base_of(request: Request) -> str:
+    """The address under which readers know the service, without a final slash: that of the settings, or as asked."""
+    settings: Settings = request.app.state.settings
+    return settings.base_url or str(request.base_url).rstrip("/")
 
 
 def problem_page(request: Request, problem: Problem) -> str:
     """The page that tells a person what went wrong, and the way out."""
-    return render(request, "problem.html", problem=problem)
+    library: Library = request.app.state.library
+    return render(
+        request,
+        "problem.html",
+        problem=problem,
+        detail=pieces(library, problem.detail, problem.instance),
+        way_out=pieces(library, problem.way_out, problem.instance),
+        above=above(library, problem),
+    )

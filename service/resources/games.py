@@ -242,7 +242,9 @@ def _facets(library: Library, query: GameQuery, here: str) -> list[Facet]:
     shown = {*range(FEWEST_PLAYERS, most + 1), *(bound for bound in bounds if bound > most)}
     asked = {query.players} if query.players else set()
     numbers = [(str(number), str(number)) for number in sorted(shown | asked)]
-    families = [(family, family) for family in sorted({game.family for game in every if game.family})]
+    families: list[tuple[str, str]] = [
+        (family, family) for family in sorted({game.family for game in every if game.family})
+    ]
     return [
         _facet(query, here, every, "players", "Players", numbers, lambda game, value: game.suits(int(value))),
         _facet(query, here, every, "family", "Family", families, lambda game, value: game.family == value),

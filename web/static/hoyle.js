@@ -19,3 +19,11 @@ for (const citation of document.querySelectorAll("[data-copy]")) {
   });
   citation.after(button, said);
 }
+
+if ("serviceWorker" in navigator && window.isSecureContext) {
+  navigator.serviceWorker.register("/offline.js").catch(() => {});
+  // The page that was opened first came before its keeper: it is asked for once more, so that it is kept too.
+  navigator.serviceWorker.ready.then(() => {
+    if (!navigator.serviceWorker.controller) fetch(location.href, { headers: { accept: "text/html" } }).catch(() => {});
+  });
+}
