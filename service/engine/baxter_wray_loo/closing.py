@@ -17,7 +17,7 @@ from service.engine.baxter_wray_loo.terms import (
 )
 from service.engine.events import Event, Step
 from service.engine.pools import pay_steps
-from service.engine.seats import NOBODY, POOL, round_from
+from service.engine.seats import NOBODY, POOL, left, round_from
 
 __all__ = ["divide", "finish", "flushes_of", "loo_now", "next_deal", "over", "show_flush", "take_pool"]
 
@@ -35,10 +35,9 @@ def loo_now(state: State) -> tuple[str, int]:
 
 
 def take_pool(state: State, seat: int, law: str, steps: tuple[Step, ...], note: str = "") -> Result:
-    """`seat` takes the pool without play."""
-    steps += (Step(law, "takes-pool", seat, note=note), Step(law, "pays", POOL, state.pool, seat))
-    state, steps = settled(state, steps)
-    return over(state, (), steps)
+    """`seat` takes the pool without play, after the steps that led there."""
+    state, taken = settled(state, (Step(law, "takes-pool", seat, note=note), Step(law, "pays", POOL, state.pool, seat)))
+    return over(state, (), (*steps, *taken))
 
 
 def divide(state: State, event: Event) -> Result:
@@ -85,8 +84,8 @@ def over(state: State, looed: Looed, steps: tuple[Step, ...]) -> Result:
 
 def _shared(state: State, before: tuple[Step, ...]) -> Result:
     """What is left in the pool is divided equally, after the steps `before`, and the sitting is closed."""
-    left = [seat for seat in range(state.players) if seat not in state.sitting.gone]
-    made = table.divide_finish(state.purses.pool, state.dealer, left)
+    order = round_from(left(state.dealer, state.players), state.players)
+    made = table.divide_finish(state.purses.pool, [seat for seat in order if seat not in state.sitting.gone])
     steps = tuple(Step(FINISHING, "pays", POOL, amount, seat, "odd-finish") for seat, amount in made.paid if amount)
     state, steps = settled(state, (*steps, Step(FINISHING, "finished")))
     return state._replace(phase="closed"), (*before, *steps)
@@ -111,7 +110,7 @@ def next_deal(state: State, event: Event) -> Result:
 
 def _next(state: State, steps: tuple[Step, ...]) -> Result:
     sitting = state.sitting
-    order = round_from((sitting.dealer + 1) % sitting.players, sitting.players)
+    order = round_from(left(sitting.dealer, sitting.players), sitting.players)
     dealer = next(seat for seat in order if seat not in sitting.gone)
     sitting = sitting._replace(number=sitting.number + 1, dealer=dealer)
     begun = bare(sitting, state.purses)._replace(events=state.events)

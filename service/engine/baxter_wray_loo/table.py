@@ -194,9 +194,8 @@ def withdrawal(turn_to_deal: bool, deal: int, loo: int) -> int | None:
 
 
 @law(FINISHING, nothing=Division((), (), 0), says="equal division of the amount in the pool")
-def divide_finish(pool: int, dealer: int, players: Sequence[int]) -> Division:
-    """The pool is divided equally among the players; what is over goes to the first at the dealer's left."""
-    order = [seat for seat in round_from(left(dealer, max(players) + 1), max(players) + 1) if seat in players]
+def divide_finish(pool: int, order: Sequence[int]) -> Division:
+    """The pool is divided equally among the players, named from the dealer's left; what is over goes to the first."""
     return divide_equally(pool, order, odd_to_first=True)
 
 

@@ -112,6 +112,8 @@ def test_if_he_looks_at_the_cards_or_declares_twice() -> None:
     assert (stood.said[B], stood.leaving, stood.purses.funds[B]) == ("stand", (B,), -6)
     with pytest.raises(RefusedError, match="name another player"):
         played(state, Event("look-at-hand", B, about=B))
+    done = played(dealt(players=2), Event("look-at-hand", B, about=A))
+    assert (done.phase, done.purses.funds, done.purses.pool) == ("over", (6, -6), 0)
 
 
 def test_any_player_looking_at_his_cards_early_or_the_like_pays_a_single_and_plays_on() -> None:

@@ -236,7 +236,7 @@ def test_if_however_a_finish_is_desired_by_one_he_withdraws_in_his_turn_to_deal(
 
 
 def test_as_is_the_case_with_nap_the_pool_may_be_divided_equally() -> None:
-    assert table.divide_finish(10, A, (A, B, C, D)) == Division(((A, 2), (B, 3), (C, 3), (D, 2)), (), 0)
+    assert table.divide_finish(10, (B, C, D, A)) == Division(((A, 2), (B, 3), (C, 3), (D, 2)), (), 0)
     state = declared(dealt(), set())
     done = played(state, Event("finish", note="divide"))
     assert (done.phase, done.purses.pool) == ("closed", 0)

@@ -1,0 +1,176 @@
+"""Random play in every form, lawful and irregular: the ledger, the cards, what was seen how often, and replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from service.engine.baxter_wray_loo import machine
+from service.engine.baxter_wray_loo.chance import choose, play_deal
+from service.engine.baxter_wray_loo.state import State
+from service.engine.baxter_wray_loo.terms import Terms
+from service.engine.events import Event, Table
+from service.engine.replay import Turn
+from service.engine.seats import NOBODY
+from tests.service.engine.audits import PROOFS, Census, Log, audit, once, replays
+from tests.service.engine.baxter_wray_loo.auditor import Auditor
+
+DEALS = 10_000 if PROOFS else 150
+A_SITTING = 15
+PLAYERS = (5, 2, 3, 6, 4, 8)
+
+
+def agreed(form: str, *departures: str, maximum: int = 0) -> Terms:
+    return Terms(form, 3, 6, 3, maximum, frozenset(departures))
+
+
+FORMS: dict[str, Terms] = {
+    "three-card": agreed("three-card"),
+    "three-card, club law, lead one": agreed("three-card", "club-law-binds", "lead-one"),
+    "three-card, unlimited": agreed("three-card", "unlimited-loo", "dealer-out"),
+    "three-card, mixed, miss leads": agreed("three-card", "mixed-loo", "miss-leads", maximum=20),
+    "three-card, any order, thirty-two": agreed("three-card", "any-order", "thirty-two-cards"),
+    "five-card": agreed("five-card"),
+    "five-card, Pam of trumps, club law": agreed("five-card", "pam-of-trumps", "club-law-binds"),
+    "irish": agreed("irish"),
+    "irish, mixed": agreed("irish", "mixed-loo", "dealer-out", maximum=15),
+}
+EVERYWHERE = """event lots, event pay-deal, event withdraw, event shuffle, event cut, event deal, event stand, event
+throw-up, event play, event divide, event next, event finish, event misdeal, event interfere, event
+look, event look-at-discards, event look-at-stock, event look-at-hand, event expose, event mention,
+event claim, singles: wins-single, after: wins-trick, after: pays, haste: breach, looking: breach,
+faults: fault, faults: looed, replay: replay, replay: leaves-in-pool, replay: lapses, misdeal: fresh-
+deal, again: single-again, ended: finished, ended: last-round"""
+THREE = "event miss, event for-pool, event look-at-miss, miss: takes-pool, alone: takes-pool"
+CHANGES = "event change, changing: changes, miss: takes-pool"
+FIVE = "event flush, flush: shows-flush, flush: pays, flushes: pam-be-civil"
+RARE = {
+    "event lots": "the dealer is drawn for in two sittings of three",
+    "event finish": "a sitting is finished once in fifteen deals",
+    "ended: last-round": "every other sitting is finished by releasing the looed",
+    "ended: finished": "a sitting is finished once in fifteen deals",
+    "event flush": "a flush comes once or twice in a hundred hands, and need not be shown",
+    "flush: shows-flush": "as above",
+    "flush: pays": "as above",
+    "event withdraw": "only while three are left",
+    "alone: takes-pool": "all others must have thrown up",
+    "miss: takes-pool": "all others must have thrown up",
+    "replay: lapses": "a fault is mostly pointed out before the pool is divided",
+}
+SHORT = {
+    f"round-games/loo/{record}": name
+    for record, name in {
+        "introduction/as-is-the-case-with-nap": "ended",
+        "description/if-either-of-the-players-receives": "singles",
+        "description/as-winner-he-has-the-privilege": "after",
+        "description/should-it-happen-that-each-of": "alone",
+        "description/should-it-happen-that-all-the": "miss",
+        "description/if-all-who-stood-succeeded-in": "again",
+        "dealing/in-the-event-of-a-misdeal": "misdeal",
+        "declaring/any-player-looking-at-his-cards": "haste",
+        "declaring/if-he-looks-at-the-cards": "looking",
+        "playing-the-hands/the-players-having-decided-whether-they": "faults",
+        "playing-the-hands/if-the-winner-of-the-first": "replay",
+        "five-card-loo/there-is-no-miss-but-each": "changing",
+        "five-card-loo/when-a-flush-occurs-that-is": "flush",
+        "five-card-loo/a-flush-in-trumps-is-superior": "flushes",
+    }.items()
+}
+
+
+def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[Log]:
+    """Sittings of fifteen deals with two to eight players, each finished at its end."""
+    random = Random(seed)
+    for number in range(deals // A_SITTING):
+        players = PLAYERS[number % len(PLAYERS)]
+        if terms.cards == 5 or "thirty-two-cards" in terms.departures:
+            players = min(players, 8)
+        log = Log(Table(tuple("ABCDEFGH"[:players]), NOBODY if number % 3 else 0))
+        state = machine.open(log.table, terms)
+        for turn in range(A_SITTING):
+            if turn:
+                state = step(log, state, Event("next"))
+            state, played = play_deal(state, random, 0.3 + 0.5 * random.random(), mischief, 120)
+            log.turns += played
+        state = step(log, state, Event("finish", note="release" if number % 2 else "divide"))
+        if state.phase != "closed":
+            state, played = play_deal(state, random, 0.5, mischief, 120)
+            log.turns += played
+        assert state.phase == "closed"
+        yield log
+
+
+def step(log: Log, state: State, event: Event) -> State:
+    state, steps = machine.apply(state, event)
+    log.turns.append(Turn(event, steps))
+    return state
+
+
+def check(state: State) -> None:
+    """No card lies at two places, and while nobody has thrown up every card lies somewhere."""
+    deal, tricks = state.deal, state.tricks
+    hands = tricks.hands if tricks else state.hands
+    taken = [card for trick in tricks.taken for card in trick] if tricks else []
+    turned = (deal.turn_up,) if deal.turn_up >= 0 else ()
+    cards = once(*hands, deal.miss, turned, deal.stock, tricks.trick if tricks else (), taken)
+    if turned and not any(word and word != "stand" for word in state.said):
+        assert len(cards) == (32 if "thirty-two-cards" in state.terms.departures else 52)
+    assert sum(state.purses.funds) + state.purses.pool == 0
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("form", FORMS)
+def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    terms = FORMS[form]
+    census = Census(SHORT)
+    for mischief in (0.0, 0.15):
+        for log in sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief)):
+            auditor = Auditor(
+                log.table.players,
+                log.table.dealer,
+                terms.cards,
+                terms.deal,
+                terms.loo,
+                terms.single_loo,
+                terms.maximum,
+                terms.pam,
+                terms.miss,
+                terms.departures,
+            )
+            audit(machine, terms, log, auditor, lambda state: (state.purses.funds, state.purses.pool), check)
+            census.count(log)
+    names = [EVERYWHERE, *([THREE] if terms.miss else [CHANGES]), *([FIVE] if terms.pam else [])]
+    wanted = [" ".join(name.split()) for line in names for name in line.split(",")]
+    if PROOFS:
+        with capsys.disabled():
+            census.report(f"{form}, {2 * DEALS} deals", wanted, RARE)
+        assert census.wanting(wanted, RARE) == []
+    assert census.wanting(wanted, RARE, 1) == []
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
+    for log in sittings(FORMS[form], 15, 0.1, seed=11):
+        replays(machine, FORMS[form], log, every=29)
+
+
+def test_every_option_names_a_record_and_is_accepted() -> None:
+    random = Random(4)
+    for form in ("three-card", "five-card", "irish"):
+        state = machine.open(Table(("A", "B", "C", "D")), FORMS[form])
+        for _ in range(400):
+            if state.players - len(state.sitting.gone) == 2 and state.phase == "over":
+                break
+            options = machine.legal(state)
+            for option in options:
+                assert option.law.startswith("round-games/loo/")
+                if option.kind == "play":
+                    for card in option.cards:
+                        _, steps = machine.apply(state, Event("play", option.seat, cards=(card,)))
+                        assert all(each.finding != "fault" for each in steps)
+            if machine.to_act(state) != NOBODY:
+                assert options[0].seat == machine.to_act(state)
+            state, _ = machine.apply(state, choose(state, random))
+        assert sum(machine.settlement(state)) + state.purses.pool == 0
