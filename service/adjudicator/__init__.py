@@ -35,6 +35,8 @@ from service.adjudicator import (
     poker_stakes,
     poker_turns,
     poker_uncalled,
+    spoil_five_play,
+    spoil_five_pool,
 )
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
@@ -68,6 +70,8 @@ RULES = (
     euchre_calls,
     euchre_score,
     euchre_party,
+    spoil_five_play,
+    spoil_five_pool,
 )
 """The modules that hold the functions of the kinds."""
 

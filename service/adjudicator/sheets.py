@@ -8,6 +8,7 @@ from corpus.errors import InputError
 from service.adjudicator.hearing import Agreed
 from service.adjudicator.models import Agreement, Departure
 from service.engine.all_fours import terms as all_fours
+from service.engine.baxter_wray_loo import terms as baxter_wray
 from service.engine.euchre import terms as euchre
 from service.engine.loo import terms as loo
 from service.engine.nap import terms as nap
@@ -15,22 +16,25 @@ from service.engine.napoleon import terms as napoleon
 from service.engine.poker import terms as poker
 from service.engine.poker.disputes import abrogation_holds
 from service.engine.readings import Reading
+from service.engine.spoil_five import terms as spoil_five
 
 __all__ = ["VARIATIONS", "agreed_by", "readings_of", "records_of", "sheet_holds", "without"]
 
 VARIATIONS: Mapping[str, Mapping[str, str]] = {
     "poker": poker.DEPARTURES,
-    "loo": loo.DEPARTURES,
+    "loo": {**baxter_wray.DEPARTURES, **loo.DEPARTURES},
     "napoleon": {**napoleon.DEPARTURES, **nap.DEPARTURES},
     "all-fours": all_fours.DEPARTURES,
     "euchre": euchre.DEPARTURES,
+    "spoil-five": spoil_five.DEPARTURES,
 }
 _READINGS: Mapping[str, Mapping[str, Reading]] = {
     "poker": poker.READINGS,
-    "loo": loo.READINGS,
+    "loo": {**baxter_wray.READINGS, **loo.READINGS},
     "napoleon": {**napoleon.READINGS, **nap.READINGS},
     "all-fours": all_fours.READINGS,
     "euchre": euchre.READINGS,
+    "spoil-five": spoil_five.READINGS,
 }
 
 

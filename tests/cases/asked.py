@@ -23,6 +23,7 @@ JUDGED = {
     "napoleon": "napoleon",
     "all-fours": "all-fours",
     "euchre": "euchre",
+    "spoil five": "spoil-five",
 }
 """The games as the cases call them, of which every case is put to the adjudicator."""
 SOURCES = {"000": "round-games", "004": "hoyles-games-modernized"}

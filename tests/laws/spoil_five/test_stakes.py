@@ -70,7 +70,7 @@ def test_the_dealer_pays_the_sum_agreed_and_with_two_there_are_no_spoils(sides: 
     assert stakes.can_be_spoilt(sides) == can
 
 
-def test_in_deciding_the_winner_the_game_goes_on_until_three_tricks_are_won() -> None:
+def test_in_deciding_the_winner_the_cards_are_played_until_three_tricks_are_won() -> None:
     assert stakes.tricks_to_win(False) == 3
     assert stakes.takes_pool((C, B, B, B), 3) == B
     assert stakes.is_spoilt((A, B, C, A, B), 3)

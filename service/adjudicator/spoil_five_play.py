@@ -1,0 +1,309 @@
+"""Spoil Five: what may be played, reneging, whose trick it is, and robbing."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
+from service.adjudicator.kinds import kind
+from service.adjudicator.loo_play import distinct
+from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
+from service.engine.cards import SUIT_NAMES, Card, card_name, suit_of
+from service.engine.errors import ImpossibleError
+from service.engine.spoil_five import cards as order_of
+from service.engine.spoil_five import play as rules
+from service.engine.spoil_five import stakes
+from service.engine.spoil_five.terms import (
+    HELD,
+    MANNER,
+    MISDEAL,
+    ORDER,
+    ORDINARY,
+    PLAIN_LED,
+    PLAYERS,
+    RENEGE,
+    ROB,
+    STAKES,
+    TRUMP_LED,
+    TURNED,
+)
+from service.engine.tricks import Order
+
+__all__ = ["Play", "Rob", "Trick", "play", "rob", "trick"]
+
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
+
+
+def _trump(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
+    if turn_up is not None:
+        if trumps is not None and suit_of(turn_up) != trumps:
+            raise ImpossibleError("trumps: the card turned up is of another suit.")
+        return rules.trump_after_robbing(turn_up)
+    return hearing.need("trumps", trumps, "What is trumps?", *_SUITS)
+
+
+def _order(trump: int, hearing: Hearing) -> Order:
+    if "ordinary-sequence" in hearing.agreed.variations:
+        hearing.reading("privileges-in-ordinary-sequence")
+        hearing.find(ORDINARY, "It was agreed that the cards retain their ordinary sequence.", "trumps")
+        return order_of.ordinary_order(trump)
+    return order_of.order_with(trump)
+
+
+class Play(Facts):
+    """A player and the trick to which he plays; no cards on the table where he leads."""
+
+    who: Who = None
+    hand: CardsFact = Field(None, description="The cards that he holds now, the one in question among them.")
+    trick: CardsFact = Field((), description="The cards on the table, in order; none where he leads.")
+    trumps: Trumps = None
+    turn_up: CardFact = None
+    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
+    played: YesNo = Field(False, description="Whether it has been played already, and another wants something for it.")
+
+
+@kind(
+    "spoil-five/play",
+    "What may he play, may he play that card, may he renege?",
+    Play,
+    [TRUMP_LED, PLAIN_LED, RENEGE],
+    [
+        (
+            "The king of trumps is led; I hold the ace of hearts as my only trump. Must I play it?",
+            {"hand": "AH 3C 9D", "trick": "KS", "trumps": "S", "card": "3C"},
+        ),
+        (
+            "A heart is led; may I trump though I have hearts?",
+            {"hand": "4H 9S 2C", "trick": "KH", "trumps": "S", "card": "9S"},
+        ),
+    ],
+)
+def play(facts: Play, hearing: Hearing) -> None:
+    """To a trump a trump, but for reneging; to a plain suit that suit or a trump."""
+    if not facts.hand:
+        raise NeedsError(Need(("hand",), "Which cards does he hold?"))
+    hand, who, table = facts.hand, facts.who or "he", facts.trick or ()
+    if facts.card is not None and facts.card not in hand:
+        hand = (*hand, facts.card)
+    distinct([("trick", table), ("hand", hand)])
+    if not table:
+        hearing.find(MISDEAL, "Who leads plays whichever card he chooses.", "hand", phrase="leads")
+        answer = "yes" if facts.card is not None else None
+        hearing.decide(f"{who.capitalize()} may lead any card.", answer=answer, cards=codes(rules.may_lead(hand)))
+        return
+    order = _order(_trump(facts.trumps, facts.turn_up, hearing), hearing)
+    ordinary = "ordinary-sequence" in hearing.agreed.variations
+    cards = rules.may_follow(hand, table, order, not ordinary)
+    led = table[0]
+    law = PLAIN_LED if rules.leads_plain(led, order) else TRUMP_LED
+    if law == PLAIN_LED and led == order_of.ACE_OF_HEARTS and not ordinary:
+        hearing.find(
+            TRUMP_LED,
+            "The ace of hearts, with another suit trumps, is led as from a plain suit.",
+            "trick",
+            phrase="ace",
+        )
+        hearing.pass_over(
+            PLAIN_LED, "Others follow suit or trump.", "it is the same for the ace of hearts", phrase="follow"
+        )
+    elif law == PLAIN_LED:
+        hearing.find(
+            law,
+            f"{SUIT_NAMES[suit_of(led)].capitalize()} were led: he follows or trumps, as he pleases, if he has any.",
+            "hand",
+            "trick",
+            phrase="follow",
+        )
+    else:
+        hearing.find(law, "A trump was led: he follows if he is able to.", "hand", "trick", phrase="follow")
+    spared = [card for card in hand if law == TRUMP_LED and not ordinary and rules.may_renege(card, led, order)]
+    if spared:
+        names = listed([f"the {card_name(card)}" for card in spared])
+        hearing.find(RENEGE, f"A lower trump was led: {names} need not be played.", "hand", "trick", phrase="lower")
+    _told(facts, hearing, hand, cards)
+
+
+def _told(facts: Play, hearing: Hearing, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> None:
+    names = listed([f"the {card_name(card)}" for card in cards], "or")
+    told = "he may play any card" if len(cards) == len(hand) else f"he must play {names}"
+    if facts.card is None:
+        hearing.decide(f"{told.capitalize()}.", cards=codes(cards))
+    elif facts.card in cards:
+        hearing.decide(f"Yes: the {card_name(facts.card)} may be played; {told}.", answer="yes", cards=codes(cards))
+    elif facts.played:
+        hearing.decide(
+            f"The {card_name(facts.card)} breaks the rule: {told}. The text names no penalty for it.",
+            status="silent",
+            answer="no",
+            cards=codes(cards),
+        )
+    else:
+        hearing.decide(f"No: {told}.", answer="no", cards=codes(cards))
+
+
+class Trick(Facts):
+    """A finished trick."""
+
+    cards: dict[Name, CardFact] = Field(
+        default_factory=dict, max_length=10, description="Who played what, in the order of play."
+    )
+    trumps: Trumps = None
+    turn_up: CardFact = None
+
+
+@kind(
+    "spoil-five/trick",
+    "Who wins the trick?",
+    Trick,
+    [PLAIN_LED, ORDER, PLAYERS],
+    [
+        (
+            "Spades are trumps: ten, six and two of spades, and the king of diamonds.",
+            {"cards": {"P1": "10S", "P2": "6S", "P3": "2S", "P4": "KD"}, "trumps": "S"},
+        ),
+    ],
+)
+def trick(facts: Trick, hearing: Hearing) -> None:
+    """The best trump, or the best of the suit led, in the special order."""
+    if len(facts.cards) < 2 or any(card is None for card in facts.cards.values()):
+        raise NeedsError(Need(("cards",), "Which card did each play, in order?"))
+    cards = tuple(card for card in facts.cards.values() if card is not None)
+    distinct([("cards", cards)])
+    order = _order(_trump(facts.trumps, facts.turn_up, hearing), hearing)
+    place = rules.winner(cards, order)
+    name, card = list(facts.cards)[place], cards[place]
+    if "ordinary-sequence" not in hearing.agreed.variations:
+        black = suit_of(card) in (0, 3)
+        trumps = order.suits[card] == order.trump
+        phrase = f"{'black' if black else 'red'}-{'trumps' if trumps else 'plain'}"
+        hearing.find(
+            PLAYERS, f"The {card_name(card)} ranks highest of those that can win.", "cards", "trumps", phrase=phrase
+        )
+        if card == order_of.ACE_OF_HEARTS:
+            hearing.find(ORDER, "The ace of hearts is always a trump.", "cards")
+    hearing.find(PLAIN_LED, "The highest trump wins, or else the highest card of the suit led.", "cards", phrase="wins")
+    hearing.decide(
+        f"{name} wins the trick with the {card_name(card)}, and leads to the next.",
+        winners=(name,),
+        cards=codes((card,)),
+    )
+
+
+class Rob(Facts):
+    """A player and the turn-up: may he rob it, must he, has he lost the pool?"""
+
+    who: Who = None
+    turn_up: CardFact = Field(None, description="The card turned up.")
+    trumps: Trumps = None
+    hand: CardsFact = Field(None, description="His cards.")
+    holds_ace: YesNo = Field(None, description="Whether he holds the ace of trumps, where his cards are not told.")
+    is_dealer: YesNo = Field(None, description="Whether he deals: for an ace turned up.")
+    ace_turned: YesNo = Field(None, description="Whether the ace was turned up, where the card is not told.")
+    robbed: YesNo = Field(None, description="Whether he has robbed.")
+    played: YesNo = Field(
+        None, description="Whether he has shown his first card (for the dealer: whether a card was played)."
+    )
+    tricks: int | None = Field(None, ge=0, le=5, description="How many tricks he has won.")
+    thrown: Literal["face-down", "shown"] | None = Field(None, description="How the card thrown out lies.")
+
+
+@kind(
+    "spoil-five/rob",
+    "May he rob, must he, and what if he does not?",
+    Rob,
+    [ROB, HELD, MANNER, TURNED],
+    [
+        (
+            "I held the ace of trumps, forgot to rob when my turn came, and took three tricks.",
+            {"who": "I", "turn_up": "8D", "hand": "AD", "robbed": False, "played": True, "tricks": 3},
+        ),
+        ("The ace was turned up: must the dealer rob it?", {"is_dealer": True, "ace_turned": True, "played": False}),
+        ("He robbed without holding the ace.", {"holds_ace": False, "robbed": True, "ace_turned": False}),
+    ],
+)
+def rob(facts: Rob, hearing: Hearing) -> None:
+    """The dealer has the option with an ace turned up; otherwise its holder must rob, or cannot win the pool."""
+    who = facts.who or "he"
+    variations = hearing.agreed.variations
+    if not rules.robbing_recognised(variations):
+        hearing.find(MANNER, "It was agreed that robbing is no part of the game.", phrase="variation")
+        hearing.decide("No: there is no robbing at this table, and nobody loses by it.", answer="no")
+        return
+    turned = rules.dealer_may_rob(facts.turn_up, False) if facts.turn_up is not None else facts.ace_turned
+    if turned is None and facts.hand is None and facts.holds_ace is None:
+        turned = hearing.need("ace_turned", turned, "Was the ace of trumps turned up?", False, True)
+    if turned:
+        _turned(facts, hearing, who)
+        return
+    holds = facts.holds_ace
+    if facts.hand is not None and (facts.turn_up is not None or facts.trumps is not None):
+        trump = _trump(facts.trumps, facts.turn_up, hearing)
+        holds = order_of.trump_ace(trump) in facts.hand
+    holds = hearing.need("holds_ace", holds, "Does he hold the ace of trumps?", True, False)
+    if not holds:
+        _without(facts, hearing, who)
+        return
+    optional = rules.robbing_optional(variations)
+    if optional:
+        hearing.find(MANNER, "It was agreed that robbing is optional.", phrase="variation")
+    else:
+        hearing.find(
+            HELD,
+            "He holds the ace of trumps, and must rob in his turn to play to the first trick.",
+            "hand",
+            phrase="must",
+        )
+    played = hearing.need("played", facts.played, "Has he shown his first card?", False, True)
+    robbed = hearing.need("robbed", facts.robbed, "Has he robbed?", False, True) if played else bool(facts.robbed)
+    if rules.debarred_for_omission(holds, robbed, optional) and played:
+        hearing.find(ROB, "He omitted to rob: he is debarred from winning the pool that hand.", "robbed", "played")
+        tricks = f", though he has won {facts.tricks} tricks" if facts.tricks else ""
+        hearing.reading("debarred-wins-three")
+        hearing.decide(f"No: {who} cannot win the pool this hand{tricks}, for want of robbing; it stays.", answer="no")
+    elif robbed and stakes.takes_pool((0,) * (facts.tricks or 0), stakes.tricks_to_win(False)) == 0:
+        hearing.find(MANNER, "He took the turn-up into his hand in his turn.", "robbed", phrase="takes")
+        hearing.find(STAKES, "Three tricks win the pool.", "tricks", phrase="goes")
+        hearing.decide(f"Yes: {who} has robbed with the ace in his turn, and takes the pool.", answer="yes")
+    elif robbed:
+        hearing.decide(f"Yes: {who} has robbed with the ace, and may win the pool.", answer="yes")
+    elif optional:
+        hearing.decide(f"{who} may rob or not, as he pleases, and can win the pool.", status="choice")
+    else:
+        hearing.decide(f"Yes: {who} must rob before showing the first card, or cannot win the pool.", answer="yes")
+
+
+def _turned(facts: Rob, hearing: Hearing, who: str) -> None:
+    dealer = hearing.need("is_dealer", facts.is_dealer, "Does he deal?", True, False)
+    if not dealer:
+        hearing.find(TURNED, "An ace that is turned up is the dealer's to rob.", "is_dealer", phrase="dealer")
+        hearing.decide(f"No: the ace was turned up, and the dealer alone may rob it; {who} may not.", answer="no")
+        return
+    played = hearing.need("played", facts.played, "Was a card played already?", False, True)
+    if rules.dealer_may_rob(order_of.trump_ace(0), played):
+        hearing.find(TURNED, "He throws out a card before the first one is played.", "played", phrase="before")
+        hearing.decide(
+            f"{who} may rob the ace or not, as he pleases: the dealer has the option.", status="choice", answer="yes"
+        )
+    else:
+        hearing.find(TURNED, "He had to throw out his card before the first one was played.", "played", phrase="before")
+        hearing.decide(
+            f"No: {who} is too late, if reasonable time was allowed; the dealer loses nothing else by it.", answer="no"
+        )
+
+
+def _without(facts: Rob, hearing: Hearing, who: str) -> None:
+    robbed = hearing.need("robbed", facts.robbed, "Has he robbed?", True, False)
+    hearing.find(
+        MANNER,
+        "Who robs the turn-up without holding the ace cannot win the pool.",
+        "robbed",
+        "holds_ace",
+        phrase="same",
+    )
+    if robbed and rules.debarred_for_false_robbing(False):
+        hearing.reading("robbed-without-ace")
+        hearing.decide(f"No: {who} cannot win the pool this hand, since he robbed without the ace.", answer="no")
+    else:
+        hearing.decide(f"No: {who} does not hold the ace, and may not rob.", answer="no")

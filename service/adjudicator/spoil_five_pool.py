@@ -1,0 +1,302 @@
+"""Spoil Five: who takes the pool, what is paid in, jinking, fiving, misdeals, and games to a score."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
+from service.adjudicator.kinds import kind
+from service.adjudicator.loo_play import distinct
+from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Number, Players, Sum, Who, YesNo
+from service.engine.cards import SUIT_NAMES, card_code, card_name, suit_of
+from service.engine.errors import ImpossibleError
+from service.engine.seats import NOBODY
+from service.engine.spoil_five import cards as deals
+from service.engine.spoil_five import stakes as rules
+from service.engine.spoil_five.terms import DEALER_PAYS, FIVING, JINK, MISDEAL, ORDER, ROB, SCORE, STAKES, TWO_TRICKS
+
+__all__ = ["Five", "Misdeal", "Pool", "Score", "Stake", "five", "misdeal", "pool", "score", "stake"]
+
+
+class Pool(Facts):
+    """The tricks of a hand, in the order in which they were won, or by player."""
+
+    won: Names = Field((), description="Who won each trick, in order (so far).")
+    tricks: dict[Name, Number] = Field(
+        default_factory=dict, max_length=10, description="How many tricks each has won, where their order is not told."
+    )
+    players: Players = ()
+    debarred: Names = Field(
+        (), description="Who cannot win the pool, since he omitted to rob or robbed without the ace."
+    )
+    two_tricks: YesNo = Field(None, description="Whether it was agreed that two tricks win.")
+    jinked: Who = Field(None, description="Who went on for all five tricks after winning three.")
+    pool: Sum = None
+    stake: Sum = Field(None, description="The original stake of each.")
+
+
+@kind(
+    "spoil-five/pool",
+    "Who takes the pool, or is the game spoilt?",
+    Pool,
+    [ORDER, STAKES, JINK],
+    [
+        ("A and B have two tricks each, C one.", {"tricks": {"A": 2, "B": 2, "C": 1}, "pool": 12}),
+        (
+            "He won three running, went on, and lost the fourth.",
+            {"won": ["he", "he", "he", "I"], "jinked": "he", "pool": 12},
+        ),
+        (
+            "I jinked and won all five.",
+            {"won": ["I", "I", "I", "I", "I"], "jinked": "I", "players": ["I", "A", "B"], "pool": 12, "stake": 3},
+        ),
+    ],
+)
+def pool(facts: Pool, hearing: Hearing) -> None:
+    """Three tricks take it; where nobody wins them the game is spoilt; a jinker who fails loses it."""
+    won = facts.won or tuple(name for name, count in facts.tricks.items() for _ in range(count or 0))
+    if not won:
+        raise NeedsError(Need(("tricks",), "How many tricks has each won?"))
+    if len(won) > rules.HAND:
+        raise ImpossibleError(f"tricks: {len(won)} tricks are more than the {rules.HAND} of a hand.")
+    names = tuple(dict.fromkeys((*won, *facts.debarred)))
+    seats = [names.index(name) for name in won]
+    barred = [names.index(name) for name in facts.debarred]
+    if facts.jinked is not None:
+        _jinked(facts, hearing, seats, names)
+        return
+    two = facts.two_tricks or "two-tricks-win" in hearing.agreed.variations
+    needed = rules.tricks_to_win(bool(two))
+    winner = rules.takes_pool(seats, needed, barred)
+    law = TWO_TRICKS if two else ORDER
+    if winner != NOBODY:
+        name = names[winner]
+        hearing.find(
+            law, f"{name} has won {needed} tricks, and takes the pool.", "won", "tricks", phrase="" if two else "wins"
+        )
+        hearing.pay(POOL_NAME, name, facts.pool, law)
+        hearing.decide(f"{name} takes the pool.", winners=(name,))
+        return
+    if facts.debarred:
+        hearing.find(ROB, f"{listed(facts.debarred)} cannot win the pool of this hand.", "debarred")
+        if rules.takes_pool(seats, needed) != NOBODY:
+            hearing.reading("debarred-wins-three")
+    if rules.is_spoilt(seats, needed, barred):
+        hearing.find(
+            STAKES, f"Nobody has won {needed} tricks who may take the pool: the game is spoilt.", "won", phrase="spoilt"
+        )
+        hearing.decide(
+            "The game is spoilt: the pool stays, and each contributes the reduced stake for the next.",
+            remains=facts.pool,
+        )
+        return
+    hearing.find(
+        ORDER, "The game goes on until somebody has won them, or all the cards are played.", "won", phrase="wins"
+    )
+    hearing.decide("Nobody takes the pool yet: the hand is played on.")
+
+
+def _jinked(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...]) -> None:
+    who = facts.jinked or ""
+    if (
+        who not in names
+        or not rules.may_jink([names.index(who)] * 3 if facts.tricks else won[:3])
+        or won[0] != names.index(who)
+    ):
+        raise ImpossibleError(f"jinked: {who} goes on for all five when he has won the first three tricks.")
+    if rules.loses_by_jinking(won):
+        hearing.find(
+            JINK,
+            f"{who} went on and failed: he loses the pool that his three tricks had won.",
+            "jinked",
+            phrase="fails",
+        )
+        hearing.decide(f"{who} loses the pool; it stays, and the game is spoilt.", remains=facts.pool)
+        return
+    if len(won) < rules.HAND:
+        hearing.find(JINK, f"{who} has won every trick so far.", "won", phrase="wins")
+        hearing.decide("The hand is played on.")
+        return
+    hearing.find(
+        JINK, f"{who} has won all five: the pool, and from each player his original stake.", "won", phrase="wins"
+    )
+    hearing.pay(POOL_NAME, who, facts.pool, JINK)
+    for name in facts.players:
+        if name != who:
+            hearing.pay(name, who, facts.stake, JINK, "his original stake")
+    hearing.decide(f"{who} takes the pool, and the original stake of each player besides.", winners=(who,))
+
+
+class Stake(Facts):
+    """A new hand: what each pays."""
+
+    who: Who = None
+    is_dealer: YesNo = Field(None, description="Whether he deals.")
+    spoilt: YesNo = Field(None, description="Whether the game before was spoilt.")
+    stake: Sum = Field(None, description="The full stake.")
+    reduced: Sum = Field(None, description="The stake after a spoilt game.")
+    deal: Sum = Field(None, description="What is paid for the deal.")
+    players: Number = Field(None, description="How many play.")
+    partners: YesNo = Field(False, description="Whether two combine against two.")
+
+
+@kind(
+    "spoil-five/stake",
+    "What does he pay into the pool, and can there be spoils?",
+    Stake,
+    [STAKES, DEALER_PAYS],
+    [
+        ("The game was spoilt: what do I pay now?", {"spoilt": True, "is_dealer": False, "stake": 3, "reduced": 1}),
+        ("I deal, and the pool was won.", {"spoilt": False, "is_dealer": True, "stake": 3, "reduced": 1, "deal": 1}),
+    ],
+)
+def stake(facts: Stake, hearing: Hearing) -> None:
+    """The full stake for a new pool, the reduced one after a spoilt game; the dealer pays for the deal each time."""
+    who = facts.who or "he"
+    sides = 2 if facts.partners and facts.players == 4 else facts.players
+    if facts.spoilt and sides is not None and not rules.can_be_spoilt(sides):
+        raise ImpossibleError("spoilt: with two players, or two sides, one must win three tricks.")
+    spoilt = hearing.need("spoilt", facts.spoilt, "Was the game before spoilt?", True, False)
+    dealer = hearing.need("is_dealer", facts.is_dealer, "Does he deal?", False, True)
+    full, reduced = (3, 1) if facts.stake is None else (facts.stake, facts.reduced)
+    due = None if reduced is None and spoilt else rules.stake_due(full, reduced or 0, spoilt)
+    name = "reduced stake" if spoilt else "full stake"
+    hearing.find(
+        STAKES,
+        f"{'The game was spoilt' if spoilt else 'A new pool is made up'}: the {name} is due.",
+        "spoilt",
+        phrase="reduced" if spoilt else "full",
+    )
+    hearing.pay(who, POOL_NAME, None if facts.stake is None else due, STAKES, f"the {name}")
+    if dealer:
+        hearing.find(DEALER_PAYS, "The dealer pays for the deal each time.", "is_dealer", phrase="each")
+        hearing.pay(who, POOL_NAME, facts.deal, DEALER_PAYS, "the sum agreed for the deal")
+    hearing.decide(f"{who} pays the {name}{' and the sum agreed for the deal' if dealer else ''}.")
+
+
+class Misdeal(Facts):
+    """The dealer misdeals, deals out of order, or exposes a card."""
+
+    fault: Literal["misdeal", "out-of-order", "exposed-card"] | None = None
+    dealer: Who = None
+    players: Players = ()
+    deal_again: YesNo = Field(None, description="Whether it was agreed that he may deal again after paying once more.")
+    deal: Sum = Field(None, description="What is paid for the deal.")
+
+
+@kind(
+    "spoil-five/misdeal",
+    "The dealer made a fault: who deals now, and what does it cost?",
+    Misdeal,
+    [MISDEAL],
+    [
+        ("He exposed a card in dealing.", {"fault": "exposed-card", "deal_again": False}),
+        ("We agreed that he may pay and deal again.", {"fault": "misdeal", "deal_again": True, "deal": 1}),
+    ],
+)
+def misdeal(facts: Misdeal, hearing: Hearing) -> None:
+    """He loses his turn of dealing; or may pay a second stake, where that was agreed."""
+    hearing.need("fault", facts.fault, "What did the dealer do?", "misdeal", "exposed-card")
+    again = "deal-again" in hearing.agreed.variations or bool(facts.deal_again)
+    names = facts.players if facts.dealer in facts.players else ()
+    dealer = facts.dealer or "the dealer"
+    seat = names.index(dealer) if names else 0
+    remedy = deals.misdeal(seat, len(names) or 2, again)
+    if remedy.kind == "deal-again":
+        hearing.find(
+            MISDEAL, "It was agreed that he may deal again after paying a second stake.", "deal_again", phrase="again"
+        )
+        hearing.decide(f"{dealer} may pay a second stake for dealing into the pool and deal again.", status="choice")
+        return
+    after = names[remedy.claimants[0]] if names else "the next player in order"
+    hearing.find(MISDEAL, f"{dealer} loses his turn of dealing.", "fault", phrase="loses")
+    hearing.decide(f"{dealer} loses the deal; {after} deals.", order=(after,) if names else ())
+
+
+class Five(Facts):
+    """The non-dealer asks the dealer to five it."""
+
+    is_dealer: YesNo = Field(False, description="Whether it is the dealer who asks.")
+    sides: Number = Field(2, description="How many players (or sets of partners) there are.")
+    asked: YesNo = Field(False, description="Whether it was asked in this hand already.")
+    agreed: YesNo = Field(None, description="Whether the dealer agrees.")
+    turned: CardsFact = Field(None, description="The original turn-up and the cards turned after it, in order.")
+
+
+@kind(
+    "spoil-five/five",
+    "May he ask to five it, and what is trumps then?",
+    Five,
+    [FIVING],
+    [
+        (
+            "I asked him to five it, and he agreed: eight, nine of diamonds, then the six of hearts.",
+            {"agreed": True, "turned": "8D 9D 6H"},
+        ),
+        ("May I ask a second time?", {"asked": True}),
+    ],
+)
+def five(facts: Five, hearing: Hearing) -> None:
+    """The non-dealer may ask once; if the dealer agrees the next card of another suit is trumps."""
+    seat = 0 if facts.is_dealer else 1
+    if not deals.may_ask_five(seat, 0, facts.sides or 2, bool(facts.asked), False):
+        phrase = "once" if facts.asked else "two" if (facts.sides or 2) > 2 else "ask"
+        hearing.find(
+            FIVING, "The non-dealer may ask, with two players or sides, and once each hand.", "asked", phrase=phrase
+        )
+        hearing.decide("No: he may not ask for it.", answer="no")
+        return
+    hearing.find(FIVING, "The non-dealer may ask the dealer to five it.", phrase="ask")
+    if facts.agreed is None or not facts.turned:
+        if facts.agreed is False:
+            hearing.decide("The dealer need not agree: the trump stays.", answer="no")
+        else:
+            hearing.decide("Yes: he may ask, and the trump card is removed if the dealer agrees.", answer="yes")
+        return
+    distinct([("turned", facts.turned)])
+    found = deals.five_it(facts.turned[0], facts.turned[1:])
+    hearing.find(FIVING, "The next card is taken until a change of suit occurs.", "turned", phrase="change")
+    if found is None:
+        hearing.decide(f"No change of suit yet: the card after the {card_name(facts.turned[-1])} is turned up.")
+        return
+    hearing.decide(f"{SUIT_NAMES[suit_of(found[0])].capitalize()} are trumps.", cards=(card_code(found[0]),))
+
+
+class Score(Facts):
+    """A game to twenty-five or forty-five."""
+
+    target: Literal[25, 45] | None = None
+    points: dict[Name, Number] = Field(
+        default_factory=dict, max_length=10, description="The scores before these tricks."
+    )
+    won: Names = Field((), description="Who won each trick of the hand, in order.")
+
+
+@kind(
+    "spoil-five/score",
+    "Twenty-five or Forty-five: what is scored, and who wins the game?",
+    Score,
+    [SCORE],
+    [("I stand at twenty and win the first trick.", {"target": 25, "points": {"I": 20, "he": 15}, "won": ["I"]})],
+)
+def score(facts: Score, hearing: Hearing) -> None:
+    """Every trick scores five; who first has the number wins, and so does who wins all five."""
+    target = hearing.need("target", facts.target, "To what score is it played?", 25, 45)
+    if not facts.points or not facts.won:
+        raise NeedsError(Need(("won",), "Who won the tricks, and how did the scores stand?"))
+    names = tuple(dict.fromkeys((*facts.points, *facts.won)))
+    seats = [names.index(name) for name in facts.won]
+    before = tuple(facts.points.get(name) or 0 for name in names)
+    after = rules.winner_of_game(before, [(seat, rules.trick_points(1)) for seat in seats], target)
+    hearing.find(SCORE, "Every trick scores five to the winner.", "won", phrase="five")
+    winner = after.winner
+    if winner == NOBODY and rules.jink_wins_game(seats):
+        winner = seats[0]
+        hearing.find(SCORE, f"{names[winner]} has won the five tricks, and so the game.", "won", phrase="jink")
+    stand = ", ".join(f"{name} {points}" for name, points in zip(names, after.points, strict=True))
+    if winner == NOBODY:
+        hearing.decide(f"Nobody has won yet: {stand}.")
+    else:
+        hearing.decide(f"{names[winner]} wins the game: {stand}.", winners=(names[winner],))

@@ -1,0 +1,122 @@
+"""Rulings at Spoil Five from facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from corpus.errors import InputError
+from service.adjudicator import adjudicate
+from service.adjudicator.models import Question, Ruling
+from tests.cases import asked
+
+RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    ("play", {"hand": "AH 3C", "trick": "JS", "trumps": "S"}, {"cards": ("AH",)}),
+    ("play", {"hand": "AH 3C", "trick": "KS", "trumps": "S", "card": "3C"}, {"answer": "yes"}),
+    ("play", {"hand": "5S 7S 3C", "trick": "JS", "trumps": "S", "card": "3C"}, {"answer": "no", "cards": ("5S", "7S")}),
+    ("play", {"hand": "2S 3C", "trick": "AH", "trumps": "S", "card": "3C"}, {"answer": "yes"}),
+    ("play", {"hand": "2S KH 3C", "trick": "AH", "trumps": "S", "card": "3C"}, {"answer": "no"}),
+    ("play", {"hand": "4D 9S 2C", "trick": "KD", "turn_up": "8S", "card": "9S"}, {"answer": "yes"}),
+    ("play", {"hand": "4D 9S 2C", "trick": "KD", "trumps": "S", "card": "2C", "played": True}, {"status": "silent"}),
+    ("play", {"hand": "4D 9S 2C", "card": "2C"}, {"answer": "yes"}),
+    ("trick", {"cards": {"A": "AH", "B": "JS", "C": "5S"}, "trumps": "S"}, {"winners": ("C",)}),
+    ("trick", {"cards": {"A": "10C", "B": "2C", "C": "AD"}, "trumps": "H"}, {"winners": ("B",)}),
+    ("trick", {"cards": {"A": "10D", "B": "2D", "C": "AD"}, "trumps": "C"}, {"winners": ("A",)}),
+    ("rob", {"is_dealer": True, "ace_turned": True, "played": False}, {"status": "choice"}),
+    ("rob", {"is_dealer": True, "ace_turned": True, "played": True}, {"answer": "no"}),
+    ("rob", {"is_dealer": False, "turn_up": "AD"}, {"answer": "no"}),
+    ("rob", {"holds_ace": True, "ace_turned": False, "played": False}, {"answer": "yes"}),
+    ("rob", {"holds_ace": False, "ace_turned": False, "robbed": True}, {"answer": "no"}),
+    ("rob", {"hand": "AD 2C", "turn_up": "8D", "played": True, "robbed": False}, {"answer": "no"}),
+    ("rob", {"hand": "AD 2C", "turn_up": "8D", "played": True, "robbed": True}, {"answer": "yes"}),
+    ("pool", {"tricks": {"A": 2, "B": 2, "C": 1}}, {"winners": ()}),
+    ("pool", {"tricks": {"A": 2, "B": 3}}, {"winners": ("B",)}),
+    ("pool", {"won": ["A", "B", "B"]}, {"winners": ()}),
+    ("pool", {"tricks": {"A": 3, "B": 2}, "debarred": ["A"]}, {"winners": ()}),
+    ("pool", {"won": ["A", "B", "B"], "two_tricks": True}, {"winners": ("B",)}),
+    ("pool", {"won": ["A", "A", "A", "B"], "jinked": "A", "pool": 9}, {"winners": ()}),
+    (
+        "pool",
+        {"won": ["A"] * 5, "jinked": "A", "players": ["A", "B", "C"], "pool": 9, "stake": 2},
+        {"winners": ("A",)},
+    ),
+    (
+        "stake",
+        {"spoilt": True, "is_dealer": False, "stake": 3, "reduced": 1},
+        {"verdict": "He pays the reduced stake."},
+    ),
+    ("misdeal", {"fault": "exposed-card", "players": ["A", "B", "C"], "dealer": "C"}, {"order": ("A",)}),
+    ("misdeal", {"fault": "misdeal", "deal_again": True}, {"status": "choice"}),
+    ("five", {"is_dealer": True}, {"answer": "no"}),
+    ("five", {"asked": True}, {"answer": "no"}),
+    ("five", {"sides": 3}, {"answer": "no"}),
+    ("five", {}, {"answer": "yes"}),
+    ("five", {"agreed": False}, {"answer": "no"}),
+    ("five", {"agreed": True, "turned": "8D 9D 6H"}, {"cards": ("6H",)}),
+    ("score", {"target": 25, "points": {"A": 20, "B": 20}, "won": ["B"]}, {"winners": ("B",)}),
+    ("score", {"target": 45, "points": {"A": 0, "B": 40}, "won": ["A"] * 5}, {"winners": ("A",)}),
+    ("score", {"target": 45, "points": {"A": 5, "B": 30}, "won": ["A", "B"]}, {"winners": ()}),
+]
+
+
+def ruled(kind: str, facts: dict[str, Any], **more: Any) -> Ruling:
+    question = Question.model_validate({"kind": f"spoil-five/{kind}", "facts": facts, **more})
+    (ruling,) = adjudicate(question, asked.library()).rulings
+    return ruling
+
+
+@pytest.mark.parametrize(("kind", "facts", "expected"), RULED)
+def test_it_is_ruled(kind: str, facts: dict[str, Any], expected: dict[str, Any]) -> None:
+    ruling = ruled(kind, facts)
+    assert {name: getattr(ruling, name) for name in expected} == expected
+    assert ruling.status == expected.get("status", "decided")
+    assert all(step.citations for step in ruling.steps)
+
+
+def test_a_jinker_is_paid_by_everybody() -> None:
+    facts = {"won": ["A"] * 5, "jinked": "A", "players": ["A", "B", "C"], "pool": 9, "stake": 2}
+    paid = {(each.payer, each.payee, each.amount) for each in ruled("pool", facts).payments}
+    assert paid == {("the pool", "A", 9), ("B", "A", 2), ("C", "A", 2)}
+
+
+def test_the_dealer_pays_each_time() -> None:
+    facts = {"who": "I", "spoilt": True, "is_dealer": True, "stake": 3, "reduced": 1, "deal": 2}
+    assert [each.amount for each in ruled("stake", facts).payments] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "facts", "answer"),
+    [
+        ("no-robbing", "rob", {"holds_ace": True}, "no"),
+        ("robbing-optional", "rob", {"holds_ace": True, "ace_turned": False, "played": True, "robbed": False}, None),
+        ("ordinary-sequence", "play", {"hand": "AH 3C", "trick": "JS", "trumps": "S", "card": "3C"}, "yes"),
+    ],
+)
+def test_variations_may_be_agreed(name: str, kind: str, facts: dict[str, Any], answer: str | None) -> None:
+    agreed = {"departures": [{"what": "variation", "name": name}]}
+    ruling = ruled(kind, facts, agreed=agreed)
+    assert ruling.answer == answer
+    assert ruling.status in ("decided", "choice")
+    assert ruling.agreed
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "place"),
+    [
+        ("play", {"hand": "KD 2H", "trick": "2H", "trumps": "H"}, r"hand\[1\]"),
+        ("trick", {"cards": {"A": "2H", "B": "3H"}, "trumps": "S", "turn_up": "8D"}, "trumps"),
+        ("pool", {"tricks": {"A": 3, "B": 3}}, "tricks"),
+        ("pool", {"won": ["B", "A", "A"], "jinked": "A"}, "jinked"),
+        ("stake", {"spoilt": True, "players": 2}, "spoilt"),
+    ],
+)
+def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any], place: str) -> None:
+    with pytest.raises(InputError, match=place):
+        ruled(kind, facts)
+
+
+def test_what_is_missing_is_asked() -> None:
+    assert [lack.fact for lack in ruled("play", {"hand": "KD", "trick": "2S"}).missing] == []
+    lacks = ruled("rob", {"holds_ace": True, "played": True}).missing
+    assert [lack.fact for lack in lacks] == ["facts.robbed"]
