@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import HTMLResponse, Response
 
-from service.braille import CODES, Settings
 from service.pages.templates import render
 from service.resources import braille
 from service.resources.requests import Shelf
@@ -17,7 +16,7 @@ __all__ = ["router"]
 router = APIRouter(include_in_schema=False)
 
 Place = Annotated[str, Path(description="The path of a page.", examples=["works/round-games/poker/laws/22"])]
-Wanted = Annotated[Settings, Query()]
+Wanted = Annotated[braille.Settings, Query()]
 
 
 @router.get("/braille/{place:path}", response_class=HTMLResponse)
@@ -26,7 +25,9 @@ def settings_page(
 ) -> HTMLResponse:
     """The settings of a download; shows the cells where they are asked for."""
     told = braille.place(library, place, wanted, look=bool(look))
-    return HTMLResponse(render(request, "braille.html", told=told, codes=CODES, look=bool(look), here=request.url.path))
+    return HTMLResponse(
+        render(request, "braille.html", told=told, codes=braille.CODES, look=bool(look), here=request.url.path)
+    )
 
 
 @router.get("/{place:path}.brf")

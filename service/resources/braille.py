@@ -10,7 +10,7 @@ from corpus.braille import to_unicode
 from corpus.errors import NotFoundError
 from corpus.library import Library
 from corpus.records import Block, Section
-from service.braille import Brf, Paragraph, Settings, emboss
+from service.braille import CODES, Brf, Paragraph, Settings, emboss
 from service.resources import rulings
 from service.resources.addresses import Address
 from service.resources.laws import Laws, law_or_range
@@ -18,7 +18,7 @@ from service.resources.links import citation, title_of_game
 from service.resources.models import Resource
 from service.resources.records import Record, describe
 
-__all__ = ["BraillePlace", "Document", "brf", "document", "place", "shown"]
+__all__ = ["CODES", "BraillePlace", "Document", "Settings", "brf", "document", "place", "shown"]
 
 LOST = "The transcription kept this mark and lost its note."
 
