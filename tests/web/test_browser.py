@@ -24,6 +24,7 @@ PAGES = (
     "/works/round-games/poker/laws/22",
     "/works/round-games/poker/laws/56",
     "/works/round-games/poker/laws/29-33",
+    "/works/round-games/poker/coverage",
     "/works/round-games/poker/rules-of-the-game",
     "/works/hoyles-games-modernized/bezique/introduction",
     "/glossary",
@@ -178,3 +179,38 @@ def test_the_citation_is_copied(page: Page, context: BrowserContext, complaints:
     page.get_by_role("button", name="Copy the citation").click()
     expect(page.get_by_text("Copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == "Round Games with Cards, Poker, Rule 22 (p. 49)"
+
+
+def test_on_a_telephone_the_filters_come_before_the_hits(page: Page, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 320, "height": 800})
+    page.goto("/search?q=ante+straddle+limit")
+    fold = page.get_by_text("Narrow the results")
+    first = page.locator("ol.hits > li").first
+    above, below = fold.bounding_box(), first.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] < below["y"]
+    expect(page.locator("#facet-kind")).to_be_hidden()
+    fold.click()
+    expect(page.locator("#facet-kind")).to_be_visible()
+
+
+def test_beside_the_hits_the_filters_stand_open(page: Page, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/search?q=ante+straddle+limit")
+    expect(page.locator("#facet-kind")).to_be_visible()
+    expect(page.get_by_text("Narrow the results")).to_be_hidden()
+
+
+def test_what_was_opened_reads_without_a_network(browser: Browser, site: str) -> None:
+    context = browser.new_context(base_url=site)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.goto("/works/round-games/poker/laws/22")
+    page.wait_for_function("caches.match(location.href).then(found => found !== undefined)")
+    context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rule 22")
+    context.close()
