@@ -41,8 +41,8 @@ EVERYWHERE = """event lots, event pay-deal, event withdraw, event shuffle, event
 throw-up, event play, event divide, event next, event finish, event misdeal, event interfere, event
 look, event look-at-discards, event look-at-stock, event look-at-hand, event expose, event mention,
 event claim, singles: wins-single, after: wins-trick, after: pays, haste: breach, looking: breach,
-faults: fault, faults: looed, replay: replay, replay: leaves-in-pool, replay: lapses, misdeal: fresh-
-deal, again: single-again, ended: finished, ended: last-round"""
+faults: fault, faults: looed, replay: replay, replay: leaves-in-pool, replay: lapses, misdeal:
+fresh-deal, again: single-again, ended: finished, ended: last-round"""
 THREE = "event miss, event for-pool, event look-at-miss, miss: takes-pool, alone: takes-pool"
 CHANGES = "event change, changing: changes, miss: takes-pool"
 FIVE = "event flush, flush: shows-flush, flush: pays, flushes: pam-be-civil"
