@@ -11,6 +11,7 @@ import yaml
 
 from service.adjudicator.models import Answer, Ruling
 from service.adjudicator.words import Asked, ask
+from service.adjudicator.words.grammar import GAMES
 from tests.cases import asked
 
 __all__ = ["OTHERWISE", "answered", "faults", "held_out", "questions"]
@@ -19,10 +20,15 @@ OTHERWISE: dict[str, str] = yaml.safe_load(Path(__file__).with_name("otherwise.y
 """Cases whose words are put as another kind of question than their facts, and whose answer was read and found right."""
 
 
+def has_grammar(case: dict[str, Any]) -> bool:
+    """Whether the game of a case can be told in plain words."""
+    return asked.JUDGED.get(case["game"]) in GAMES
+
+
 @cache
 def questions() -> dict[str, tuple[str, str]]:
     """By the id of a question: the case that it asks, and its words."""
-    found = {name: (name, case["question"]) for name, case in asked.cases().items()}
+    found = {name: (name, case["question"]) for name, case in asked.cases().items() if has_grammar(case)}
     path = asked.HERE / "paraphrases.yaml"
     for told in yaml.safe_load(path.read_text(encoding="utf-8"))["cases"]:
         if told["of"] in found:
