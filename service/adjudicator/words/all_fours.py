@@ -1,4 +1,4 @@
-"""The grammar of All-Fours where patterns do not suffice: cards turned up, cards played, counts for Game and scores."""
+"""The grammar of All-Fours, Euchre and Spoil Five where patterns do not suffice: cards turned up and played, counts."""
 
 from __future__ import annotations
 
@@ -26,6 +26,14 @@ _COUNT = re.compile(
 )
 
 
+_TURNED_UP = re.compile(
+    rf"(?P<a>{RANK}) of (?P<b>{SUIT}) (?:was|is|were) turned|turned up the (?P<c>{RANK}) of (?P<d>{SUIT})", re.I
+)
+_WANTED = re.compile(
+    r"\b(?:must|may|can|could|should|do)\b[^.?]*\b(?:follow|play|throw|lead|trump)(?: suit)?(?: it)?(?: with)? "
+    rf"(?:the|my|his|her) (?:(?P<suit>club|diamond|heart|spade)s?|(?P<rank>{RANK}))\b(?! of)",
+    re.I,
+)
 _PLAYS = re.compile(
     r"\b(?:play(?:ed|s)?|threw|throws?|trump(?:ed)?(?: it)?|with) (?:with )?(?:the |my |his |her |an? )?$"
 )
@@ -66,11 +74,7 @@ def _trump_suit(reading: Reading) -> str:
         suit = suit_code(next(word for word in match.groups() if word))
         reading.note("trumps", _SUIT_NAMES[suit], *match.span())
         return suit
-    turned_up = re.search(
-        rf"(?P<a>{RANK}) of (?P<b>{SUIT}) (?:was|is|were) turned|turned up the (?P<c>{RANK}) of (?P<d>{SUIT})",
-        reading.text,
-        re.I,
-    )
+    turned_up = _TURNED_UP.search(reading.text)
     if turned_up is not None:
         reading.note("trumps", turned_up[0], *turned_up.span())
         return suit_code(turned_up["b"] or turned_up["d"])
@@ -102,6 +106,19 @@ def played(reading: Reading, facts: dict[str, Any]) -> None:
         facts["trick"] = " ".join(trick)
     if hand:
         facts["hand"] = " ".join(dict.fromkeys(hand))
+    _wanted(reading, facts, hand)
+
+
+def _wanted(reading: Reading, facts: dict[str, Any], hand: list[str]) -> None:
+    """The card in question where it is told by its rank or suit alone: "must I follow with the diamond?"."""
+    match = _WANTED.search(reading.text)
+    if match is None or "card" in facts:
+        return
+    suit, rank = suit_code(match["suit"] or ""), rank_code(match["rank"] or "")
+    meant = [code for code in dict.fromkeys(hand) if code[-1] == suit or code[:-1] == rank]
+    if len(meant) == 1:
+        facts["card"] = meant[0]
+        reading.note("card", meant[0], *match.span())
 
 
 def won(reading: Reading, facts: dict[str, Any]) -> None:
@@ -120,6 +137,40 @@ def won(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note(f"cards.{who[-1]}", card.code, card.start, card.end)
     if cards:
         facts["cards"] = cards
+
+
+_PLACES = ("the leader", "the second", "the third", "the fourth", "the fifth")
+
+
+def tricked(reading: Reading, facts: dict[str, Any]) -> None:
+    """A finished trick whose players need not be named: the cards in the order of the words."""
+    won(reading, facts)
+    found = [card.code for card in _cards(reading.text)]
+    turn_up = _turned_up(reading.text)
+    if turn_up:
+        facts["turn_up"] = turn_up
+        found = [code for code in found if code != turn_up]
+    if 1 < len(found) <= len(_PLACES) and len(facts.get("cards", ())) != len(found):
+        facts["cards"] = dict(zip(_PLACES, found, strict=False))
+
+
+def _turned_up(text: str) -> str:
+    match = _TURNED_UP.search(text)
+    return "" if match is None else rank_code(match["a"] or match["c"]) + suit_code(match["b"] or match["d"])
+
+
+def robbed(reading: Reading, facts: dict[str, Any]) -> None:
+    """Spoil Five: the card turned up, told by rank where the suit is that of trumps, and the cards in hand."""
+    text, suit = reading.text, _trump_suit(reading)
+    turned_up = re.search(rf"\bthe (?P<rank>{RANK})(?: of (?P<suit>{SUIT}))?(?: was| is)? turned(?: up)?", text, re.I)
+    if turned_up is not None and (suit or turned_up["suit"]):
+        facts["turn_up"] = rank_code(turned_up["rank"]) + (suit_code(turned_up["suit"] or "") or suit)
+        reading.note("turn_up", facts["turn_up"], *turned_up.span())
+    hand = [card.code for card in _cards(text) if card.code != facts.get("turn_up")]
+    if hand:
+        facts["hand"] = " ".join(dict.fromkeys(hand))
+    if suit:
+        facts["trumps"] = _SUIT_NAMES[suit]
 
 
 def counted(reading: Reading, facts: dict[str, Any]) -> None:
@@ -177,6 +228,6 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (turned, played, won, counted, stood)
+    function.__name__: function for function in (turned, played, won, tricked, robbed, counted, stood)
 }
 """The readers by the names that the grammar's data give them."""

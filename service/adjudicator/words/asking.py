@@ -28,6 +28,8 @@ _SPECIALS = {
     "loo": loo.SPECIALS,
     "napoleon": napoleon.SPECIALS,
     "all-fours": all_fours.SPECIALS,
+    "spoil-five": all_fours.SPECIALS,
+    "euchre": all_fours.SPECIALS,
 }
 _USUAL = 8
 """By how much Poker is preferred where no word tells the game."""

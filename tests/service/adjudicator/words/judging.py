@@ -25,6 +25,10 @@ def has_grammar(case: dict[str, Any]) -> bool:
     return asked.JUDGED.get(case["game"]) in GAMES
 
 
+NAMELESS = frozenset({"spoilfive-02", "spoilfive-02-twin"})
+"""Questions whose words tell no game, since any game of tricks could be meant: they are asked with the game chosen."""
+
+
 @cache
 def questions() -> dict[str, tuple[str, str]]:
     """By the id of a question: the case that it asks, and its words."""
@@ -45,7 +49,9 @@ def held_out(name: str) -> bool:
 @cache
 def answered(name: str) -> Asked:
     """The answer to the words of a question."""
-    return ask(asked.library(), None, questions()[name][1])
+    case, text = questions()[name]
+    game = asked.JUDGED[asked.cases()[case]["game"]] if case in NAMELESS else None
+    return ask(asked.library(), None, text, game=game)
 
 
 def faults(name: str) -> list[str]:

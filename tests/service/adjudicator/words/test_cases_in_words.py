@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from service.adjudicator import adjudicate
+from service.adjudicator.words import ask
 from tests.cases import asked
 from tests.cases.test_cases import read
 from tests.service.adjudicator.words import judging
@@ -32,6 +33,11 @@ def test_every_shared_case_is_decided_from_its_words() -> None:
     shared = [name for name in NAMES if "-m" not in name and "-p" not in name and "twin" not in name]
     assert len(shared) == sum(judging.has_grammar(case) for case in read("disputes.yaml"))
     assert [name for name in shared if judging.answered(name).status == "insufficient"] == []
+
+
+def test_what_names_no_game_is_not_ruled_by_another() -> None:
+    for name in judging.NAMELESS:
+        assert ask(asked.library(), None, judging.questions()[name][1]).status == "insufficient"
 
 
 def test_most_questions_are_decided(capsys: pytest.CaptureFixture[str]) -> None:
