@@ -1,0 +1,178 @@
+"""The machine's handlers: the deal, proposals, exchanges, the king, the play and the score."""
+
+from __future__ import annotations
+
+from service.engine.cards import Card, suit_of
+from service.engine.dispatch import refused
+from service.engine.ecarte import rules
+from service.engine.ecarte import terms as ids
+from service.engine.ecarte.state import Deal, Result, State, fresh_deal
+from service.engine.events import Event, Step
+from service.engine.seats import NOBODY
+from service.engine.trick_play import Tricks, begin, finished, taken_by
+from service.engine.trick_play import play as lay
+from service.engine.tuples import put
+
+__all__ = ["answer", "claim", "deal_cards", "exchange", "king", "lots", "next_deal", "play_card", "propose", "shuffle"]
+
+
+def tricks_of(state: State) -> Tricks:
+    """The cards in play. Raises ValueError before the play."""
+    if state.tricks is None:
+        raise ValueError("nothing is played yet")
+    return state.tricks
+
+
+def scores(state: State, given: tuple[tuple[int, int, str], ...]) -> Result:
+    """Points (player, points, record) in their order; the game may be won by them."""
+    after = rules.winner_of_game(state.points, [each[:2] for each in given], ids.points_of_game())
+    steps = tuple(Step(law, "scores", seat, points) for seat, points, law in given[: len(after.counted)])
+    state = state._replace(points=after.points)
+    if after.winner == NOBODY:
+        return state, steps
+    wins = put(state.sitting.wins, after.winner, state.sitting.wins[after.winner] + 1)
+    state = state._replace(phase="won", sitting=state.sitting._replace(wins=wins), claims=())
+    return state, (*steps, Step(ids.GAME, "wins-game", after.winner))
+
+
+def lots(state: State, event: Event) -> Result:
+    """Both cut: `cards` by seat."""
+    if len(event.cards) != 2 or event.cards[0] == event.cards[1]:
+        raise refused(state.sitting.table.names, event, "each cuts a card", ids.CUT)
+    dealer = rules.first_dealer(event.cards)
+    if dealer == NOBODY:
+        return state, (Step(ids.CUT, "cut-again"),)
+    return state._replace(phase="before", dealer=dealer), (Step(ids.CUT, "deals-first", dealer),)
+
+
+def shuffle(state: State, event: Event) -> Result:
+    """The dealer has the pack in a new order."""
+    if event.seat != state.dealer or sorted(event.cards) != list(rules.pack()):
+        raise refused(state.sitting.table.names, event, "the dealer shuffles the piquet pack", ids.PACK)
+    return state._replace(deal=Deal(pack=event.cards)), (Step(ids.PACK, "shuffles", event.seat),)
+
+
+def deal_cards(state: State, event: Event) -> Result:
+    """Five to each by threes and twos (`amount` 3) or twos and threes (2); the eleventh is turned up."""
+    names, amount = state.sitting.table.names, event.amount or 3
+    if event.seat != state.dealer or not state.deal.pack or not rules.batches_allowed((amount, 5 - amount)):
+        raise refused(names, event, "the dealer deals by threes and twos, or twos and threes", ids.DEAL)
+    dealt = rules.deal_five(state.deal.pack, state.dealer, (amount, 5 - amount))
+    state = state._replace(deal=Deal(hands=dealt.hands, turn_up=dealt.turn_up, stock=dealt.rest), phase="say")
+    steps: tuple[Step, ...] = (Step(ids.DEAL, "deals", event.seat, amount),)
+    if rules.turned_king(dealt.turn_up):
+        state, more = scores(state, ((state.dealer, 1, ids.KING),))
+        steps += more
+    return state, steps
+
+
+def propose(state: State, event: Event) -> Result:
+    """The non-dealer proposes."""
+    stock = len(state.deal.stock)
+    if not rules.may_propose(event.seat, state.dealer, stock, state.deal.bound != NOBODY):
+        raise refused(state.sitting.table.names, event, "the non-dealer proposes, while cards are left", ids.PROPOSE)
+    deal = state.deal._replace(proposals=state.deal.proposals + 1)
+    return state._replace(phase="answer", deal=deal), (Step(ids.PROPOSE, "proposes", event.seat),)
+
+
+def answer(state: State, event: Event) -> Result:
+    """The dealer accepts, or refuses; the first refusal binds him."""
+    if event.seat != state.dealer:
+        raise refused(state.sitting.table.names, event, "the dealer has the option", ids.REFUSING)
+    step = Step(ids.REFUSING, event.kind + "s", event.seat)
+    if event.kind == "accept":
+        return state._replace(phase="first"), (step,)
+    if state.deal.proposals == 1:
+        state = state._replace(deal=state.deal._replace(bound=state.dealer))
+    return to_play(state), (step,)
+
+
+def stand(state: State, event: Event) -> Result:
+    """The non-dealer plays; without a proposal he is bound to win the point."""
+    if event.seat != state.elder:
+        raise refused(state.sitting.table.names, event, "the non-dealer plays or proposes", ids.PROPOSE)
+    if not state.deal.proposals:
+        state = state._replace(deal=state.deal._replace(bound=state.elder))
+    return to_play(state), (Step(ids.PROPOSE, "stands", event.seat),)
+
+
+def to_play(state: State) -> State:
+    """Before the first lead."""
+    order = rules.order_with(suit_of(state.deal.turn_up))
+    tricks = begin(state.deal.hands, (True, True), rules.first_leader(state.dealer), order)
+    return state._replace(phase="play", tricks=tricks)
+
+
+def exchange(state: State, event: Event) -> Result:
+    """The non-dealer, then the dealer, throws out cards and is given as many."""
+    deal = state.deal
+    seat = state.elder if state.phase == "first" else state.dealer
+    hand = deal.hands[seat]
+    if event.seat != seat or not rules.may_discard(event.cards, hand, len(deal.stock)):
+        why = "the non-dealer first, one card or more of his own, as far as the pack suffices"
+        raise refused(state.sitting.table.names, event, why, ids.EXCHANGE)
+    hands = put(deal.hands, seat, rules.exchanged(hand, event.cards, deal.stock))
+    deal = deal._replace(hands=hands, stock=deal.stock[len(event.cards) :], thrown=(*deal.thrown, *event.cards))
+    phase = "second" if state.phase == "first" else "say"
+    return state._replace(deal=deal, phase=phase), (Step(ids.EXCHANGE, "exchanges", seat, len(event.cards)),)
+
+
+def king(state: State, event: Event) -> Result:
+    """The holder of the king of trumps marks it, before his first card."""
+    tricks, seat = tricks_of(state), event.seat
+    played = len(tricks.hands[seat]) < len(tricks.begun[seat]) or state.deal.offender != NOBODY
+    if not rules.may_announce(tricks.begun[seat], tricks.order.trump, played, state.deal.kinged):
+        raise refused(state.sitting.table.names, event, "its holder marks the king before his first card", ids.KING)
+    return scores(state._replace(deal=state.deal._replace(kinged=True)), ((seat, 1, ids.KING),))
+
+
+def play_card(state: State, event: Event) -> Result:
+    """The player in turn plays a card. One that breaks the rule is played all the same, and may be taken up again."""
+    names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
+    if seat != tricks.turn or len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
+        raise refused(names, event, f"it is {names[tricks.turn]}'s turn, with a card of his own", ids.LEAD)
+    card: Card = event.cards[0]
+    steps: tuple[Step, ...] = (Step(ids.FOLLOW if tricks.trick else ids.LEAD, "plays", seat),)
+    if tricks.trick and rules.renounces(card, tricks.hands[seat], tricks.trick, tricks.order):
+        state = state._replace(claims=(*state.claims, rules.replay(seat)))
+        steps = (Step(ids.FOLLOW, "renounces", seat),)
+    tricks = lay(tricks, card)
+    state = state._replace(tricks=tricks)
+    if not tricks.trick:
+        steps += (Step(ids.LEAD, "wins-trick", tricks.won[-1], len(tricks.won)),)
+    if finished(tricks):
+        state, more = _ended(state)
+        steps += more
+    return state, steps
+
+
+def claim(state: State, event: Event) -> Result:
+    """The adversary of who renounced has the hand played again."""
+    remedy = next((each for each in state.claims if event.seat in each.claimants), None)
+    if remedy is None:
+        raise refused(state.sitting.table.names, event, "nobody has renounced against him", ids.RENOUNCE)
+    tricks = tricks_of(state)
+    again = begin(tricks.begun, (True, True), rules.first_leader(state.dealer), tricks.order)
+    deal = state.deal._replace(offender=remedy.offender)
+    return state._replace(tricks=again, deal=deal, claims=()), (Step(ids.RENOUNCE, "replays", event.seat),)
+
+
+def _ended(state: State) -> Result:
+    """The point, or the vole, or two against who was bound."""
+    tricks, deal = tricks_of(state), state.deal
+    seat = int(taken_by(tricks, 1) > taken_by(tricks, 0))
+    count, bound = taken_by(tricks, seat), deal.bound == 1 - seat
+    points = rules.less_for_renouncing(rules.points_for(count, bound), deal.offender == seat)
+    law = ids.VOLE if count == len(tricks.won) else ids.TWO if bound else ids.POINT
+    steps: tuple[Step, ...] = (Step(law, "wins-point", seat, count),)
+    state, more = scores(state._replace(phase="over", claims=()), ((seat, points, law),) if points else ())
+    return state, (*steps, *more)
+
+
+def next_deal(state: State, event: Event) -> Result:
+    """The other deals; after a game that is won, a new one begins."""
+    del event
+    if state.phase == "won":
+        state = state._replace(points=(0, 0))
+    dealer = rules.next_dealer(state.dealer)
+    return fresh_deal(state, dealer), (Step(ids.CUT, "deals", dealer),)

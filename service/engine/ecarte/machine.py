@@ -1,0 +1,102 @@
+"""Écarté as a machine: the five functions of `service.engine.replay.Game`.
+
+Events: lots (the two cards cut), shuffle, deal, propose, accept, refuse, stand (the non-dealer plays), exchange
+(cards), king, play, next; after a card that breaks the rule of following: claim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from service.engine.cards import Card
+from service.engine.dispatch import handler_of
+from service.engine.ecarte import handling, rules
+from service.engine.ecarte import terms as ids
+from service.engine.ecarte.state import Deal, Result, Sitting, State
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Option, Step, Table
+from service.engine.readings import check_readings
+from service.engine.seats import NOBODY
+
+__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+
+_HANDLERS: dict[tuple[str, str], Callable[[State, Event], Result]] = {
+    ("lots", "lots"): handling.lots,
+    ("before", "shuffle"): handling.shuffle,
+    ("before", "deal"): handling.deal_cards,
+    ("say", "propose"): handling.propose,
+    ("say", "stand"): handling.stand,
+    ("answer", "accept"): handling.answer,
+    ("answer", "refuse"): handling.answer,
+    ("first", "exchange"): handling.exchange,
+    ("second", "exchange"): handling.exchange,
+    ("play", "king"): handling.king,
+    ("play", "play"): handling.play_card,
+    ("play", "claim"): handling.claim,
+    ("over", "next"): handling.next_deal,
+    ("won", "next"): handling.next_deal,
+}
+_BY_NOBODY = frozenset({"next", "lots"})
+
+
+def open(table: Table, terms: ids.Terms) -> State:
+    """The beginning of a sitting. Raises `RefusedError` for more or less than two players."""
+    if table.players != 2:
+        raise RefusedError(f"{table.players} players: Écarté is played by two", ids.PACK)
+    check_readings(terms.readings, ids.READINGS)
+    return State(Sitting(table, terms), Deal(), "lots" if table.dealer == NOBODY else "before", (0, 0), table.dealer)
+
+
+def to_act(state: State) -> int:
+    """The seat whose turn it is; NOBODY when both cut, or the hand is over."""
+    if state.phase in ("lots", "over", "won"):
+        return NOBODY
+    if state.phase == "play":
+        return handling.tricks_of(state).turn
+    return state.elder if state.phase in ("say", "first") else state.dealer
+
+
+def legal(state: State) -> tuple[Option, ...]:
+    """The regular options now, each with the record that gives it."""
+    phase, seat, deal = state.phase, to_act(state), state.deal
+    if phase == "lots":
+        return (Option("lots", NOBODY, ids.CUT),)
+    if phase == "before":
+        return (Option("deal", seat, ids.DEAL, 2, 3) if deal.pack else Option("shuffle", seat, ids.PACK),)
+    if phase in ("over", "won"):
+        return (Option("next", NOBODY, ids.CUT),)
+    if phase == "say":
+        stands = Option("stand", seat, ids.PROPOSE)
+        able = rules.may_propose(seat, state.dealer, len(deal.stock), deal.bound != NOBODY)
+        return (stands, Option("propose", seat, ids.PROPOSE)) if able else (stands,)
+    if phase == "answer":
+        return tuple(Option(kind, seat, ids.REFUSING) for kind in rules.answers(True))
+    if phase in ("first", "second"):
+        stock = len(deal.stock)
+        most = rules.most_to_exchange(stock)
+        return (Option("exchange", seat, ids.EXCHANGE, min(1, stock), most, deal.hands[seat]),)
+    return _to_play(state, seat)
+
+
+def _to_play(state: State, seat: int) -> tuple[Option, ...]:
+    tricks, deal = handling.tricks_of(state), state.deal
+    hand = tricks.hands[seat]
+    able: tuple[Card, ...] = rules.may_follow(hand, tricks.trick, tricks.order) if tricks.trick else hand
+    options: tuple[Option, ...] = (Option("play", seat, ids.FOLLOW if tricks.trick else ids.LEAD, cards=able),)
+    played = len(hand) < len(tricks.begun[seat]) or deal.offender != NOBODY
+    if rules.may_announce(hand, tricks.order.trump, played, deal.kinged):
+        options += (Option("king", seat, ids.KING),)
+    return options
+
+
+def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
+    """The state after `event`, and the findings. Raises `RefusedError` for what the rules do not allow or know."""
+    handler = handler_of(_HANDLERS, state.phase, event, 2, _BY_NOBODY)
+    changed, steps = handler(state, event)
+    return changed._replace(events=state.events + 1), steps
+
+
+def settlement(state: State) -> tuple[int, ...]:
+    """The games that each has won, less those that he lost."""
+    first, second = state.sitting.wins
+    return (first - second, second - first)

@@ -1,0 +1,77 @@
+"""The records on which the play of Écarté rests: one rule of the book, and those that are supplied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from service.engine.laws import law
+from service.engine.readings import Reading, reading_of
+
+__all__ = [
+    "CUT",
+    "DEAL",
+    "EXCHANGE",
+    "FOLLOW",
+    "GAME",
+    "KING",
+    "LEAD",
+    "ORDER",
+    "PACK",
+    "POINT",
+    "PROPOSE",
+    "READINGS",
+    "REFUSING",
+    "RENOUNCE",
+    "TWO",
+    "VOLE",
+    "Terms",
+    "points_of_game",
+]
+
+REFUSING: Final = "hoyles-games-modernized/ecarte/strategy/the-dealer-has-the-option-of"
+"""The one rule in the pages that the source has."""
+_SUPPLIED = "supplied/ecarte/"
+PACK: Final = _SUPPLIED + "pack"
+ORDER: Final = _SUPPLIED + "order"
+CUT: Final = _SUPPLIED + "cut"
+DEAL: Final = _SUPPLIED + "deal"
+PROPOSE: Final = _SUPPLIED + "propose"
+EXCHANGE: Final = _SUPPLIED + "exchange"
+KING: Final = _SUPPLIED + "king"
+LEAD: Final = _SUPPLIED + "lead"
+FOLLOW: Final = _SUPPLIED + "follow"
+POINT: Final = _SUPPLIED + "point"
+VOLE: Final = _SUPPLIED + "vole"
+TWO: Final = _SUPPLIED + "two"
+GAME: Final = _SUPPLIED + "game"
+RENOUNCE: Final = _SUPPLIED + "renounce"
+
+READINGS: Mapping[str, Reading] = {
+    reading.key: reading
+    for reading in (
+        Reading(
+            "pack-runs-out",
+            ("no-proposal",),
+            (PROPOSE, EXCHANGE),
+            "Players go on proposing till the pack is exhausted (page 67); with no card left nothing can be exchanged.",
+        ),
+    )
+}
+"""Where the text gapes: the first option is assumed."""
+
+
+class Terms(NamedTuple):
+    """What was agreed: nothing but how gaps are read."""
+
+    readings: tuple[tuple[str, str], ...] = ()
+
+    def reading(self, key: str) -> str:
+        """The option by which a gap is read."""
+        return reading_of(key, self.readings, READINGS)
+
+
+@law(GAME, nothing=0)
+def points_of_game() -> int:
+    """Five points are the game."""
+    return 5
