@@ -1,16 +1,18 @@
-"""Whole deals of Loo with every step recorded, beside python-chess, rlcard and euchre-cli: `python -m benchmarks.loo`.
+"""Whole deals of the games of tricks, every step recorded, beside python-chess, rlcard and euchre-cli.
 
-A move is a decision of a player: a declaration or a card at Loo and Bridge, a call or a card at Euchre, a chess move.
-Shuffling, dealing and paying are timed with it and not counted. All choose at random among lawful moves, except
-euchre-cli, which has none to offer and plays by its own rules of thumb; what it would print is kept in a list.
-Ratios above 1 mean that Loo makes more moves in a second.
+    python -m benchmarks.tricks
+
+A move is a decision of a player: a declaration, a call or a card, a chess move. Shuffling, cutting, dealing and paying
+are timed with it and not counted. All choose at random among lawful moves, except euchre-cli, which has none to offer
+and plays by its own rules of thumb; what it would print is kept in a list. Ratios above 1 mean that our game makes more
+moves in a second.
 """
 
 from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -18,27 +20,43 @@ from typing import Any
 import chess
 
 from service.engine.events import Event, Table
-from service.engine.loo import machine
-from service.engine.loo.chance import play_hand
-from service.engine.loo.terms import FIVE_CARD, Terms
 
 ROUNDS = 5
-SECONDS = 0.6
-DECISIONS = frozenset({"declare", "miss", "for-pool", "draw", "pass", "play", "flush"})
+SECONDS = 0.4
+_OF_A_DEAL = ("lots", "select", "contribute", "pay-deal", "shuffle", "cut", "deal", "look")
+CEREMONY = frozenset((*_OF_A_DEAL, "divide", "finish", "count", "next", "withdraw", "claim"))
 PLIES = 200
+OURS: Mapping[str, tuple[str, str, int, dict[str, Any]]] = {
+    "Loo, three-card": ("loo", "play_hand", 5, {}),
+    "Loo, five-card": ("loo", "play_hand", 5, {"form": "five-card", "single": 5}),
+    "Loo by Baxter-Wray": ("baxter_wray_loo", "play_deal", 5, {}),
+    "Nap": ("nap", "play_deal", 4, {}),
+    "Napoleon": ("napoleon", "play_deal", 4, {}),
+    "Euchre, four-handed": ("euchre", "play_deal", 4, {}),
+    "Spoil Five": ("spoil_five", "play_deal", 4, {}),
+    "All-Fours": ("all_fours", "play_deal", 2, {}),
+    "Écarté": ("ecarte", "play_game", 2, {}),
+}
+"""Our games: package, what plays a deal (or a game), players, and the terms."""
 
 
-def loo(terms: Terms) -> Callable[[Random], int]:
-    """Play hands of Loo, five at the table: how many moves one hand had."""
-    state = machine.open(Table(("A", "B", "C", "D", "E"), 0), terms)
+def ours(package: str, play: str, players: int, terms: Mapping[str, Any]) -> Callable[[Random], int]:
+    """Play deals of one of our games, in one sitting: how many moves one had."""
+    place = f"service.engine.{package}"
+    machine: Any = import_module(f"{place}.machine")
+    agreed = import_module(f"{place}.terms").Terms(**terms)
+    play_one = getattr(import_module(f"{place}.chance"), play)
+    table = Table(tuple("ABCDEFGH"[:players]), 0)
+    state = machine.open(table, agreed)
 
-    def hand(random: Random) -> int:
+    def deal(random: Random) -> int:
         nonlocal state
-        state, played = play_hand(state, random)
-        state, _ = machine.apply(state, Event("next"))
-        return sum(turn.event.kind in DECISIONS for turn in played)
+        state, played = play_one(state, random)
+        ended = not any(option.kind == "next" for option in machine.legal(state))
+        state = machine.open(table, agreed) if ended else machine.apply(state, Event("next"))[0]
+        return sum(turn.event.kind not in CEREMONY for turn in played)
 
-    return hand
+    return deal
 
 
 def chess_game(random: Random) -> int:
@@ -94,11 +112,8 @@ def euchre() -> Callable[[Random], int]:
 
 def contenders() -> dict[str, Callable[[Random], int]]:
     """What plays; a peer that is not installed is named and left out."""
-    found: dict[str, Callable[[Random], int]] = {
-        "Loo, three-card": loo(Terms()),
-        "Loo, five-card": loo(Terms(FIVE_CARD, 5)),
-        "python-chess": chess_game,
-    }
+    found: dict[str, Callable[[Random], int]] = {name: ours(*game) for name, game in OURS.items()}
+    found["python-chess"] = chess_game
     for name, make in (("rlcard, Bridge", bridge), ("euchre-cli", euchre)):
         try:
             found[name] = make()
@@ -125,9 +140,9 @@ def main() -> None:
     speeds = measure()
     for name, speed in speeds.items():
         print(f"{name:20} {speed:9.0f} moves/s")
-    for ours in ("Loo, three-card", "Loo, five-card"):
-        for name in list(speeds)[2:]:
-            print(f"{ours} over {name}: {speeds[ours] / speeds[name]:.2f}")
+    for game in OURS:
+        ratios = ", ".join(f"{name} {speeds[game] / speeds[name]:.2f}" for name in speeds if name not in OURS)
+        print(f"{game} over {ratios}")
 
 
 if __name__ == "__main__":
