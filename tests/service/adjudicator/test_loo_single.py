@@ -1,0 +1,38 @@
+"""The single at Loo, which only Round Games deals face upwards: the other book plays a hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from corpus.errors import InputError
+from service.adjudicator import adjudicate
+from service.adjudicator.models import Question, Ruling
+from tests.cases import asked
+
+
+def single(**facts: Any) -> Ruling:
+    rulings = adjudicate(Question(kind="loo/single", facts=facts), asked.library()).rulings
+    assert [(ruling.authority, ruling.status) for ruling in rulings[1:]] == [("hoyles-games-modernized", "silent")]
+    return rulings[0]
+
+
+def test_the_highest_card_over_the_one_turned_up_wins_and_the_others_are_looed() -> None:
+    ruling = single(turn_up="7C", cards={"Bob": "9C", "Cis": "KC", "Ann": "AD"}, pool=3, single_loo=3)
+    assert (ruling.authority, ruling.winners) == ("round-games", ("Cis",))
+    paid = [(each.payer, each.payee, each.amount) for each in ruling.payments]
+    assert paid == [("the pool", "Cis", 3), ("Bob", "the next pool", 3), ("Ann", "the next pool", 3)]
+
+
+def test_where_nobody_has_a_higher_card_all_are_looed_and_the_pool_remains() -> None:
+    ruling = single(turn_up="KC", cards={"Bob": "9C", "Ann": "AD"}, pool=3, single_loo=3)
+    assert ruling.winners == ()
+    assert ruling.remains is not None
+    assert (ruling.remains.amount, [each.payer for each in ruling.payments]) == (3, ["Bob", "Ann"])
+
+
+def test_what_is_missing_is_asked_and_what_cannot_be_is_refused() -> None:
+    assert [lack.fact for lack in single(turn_up="KC").missing] == ["facts.cards"]
+    with pytest.raises(InputError, match=r"facts\.cards\.Bob"):
+        single(turn_up="KC", cards={"Bob": "KC", "Ann": "AD"})
