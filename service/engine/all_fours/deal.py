@@ -20,6 +20,7 @@ __all__ = [
     "deal_six",
     "elder_hand",
     "first_dealer",
+    "first_dealer_of_four",
     "full_pack",
     "knave_turned",
     "may_beg",

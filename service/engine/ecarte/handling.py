@@ -13,7 +13,22 @@ from service.engine.trick_play import Tricks, begin, finished, taken_by
 from service.engine.trick_play import play as lay
 from service.engine.tuples import put
 
-__all__ = ["answer", "claim", "deal_cards", "exchange", "king", "lots", "next_deal", "play_card", "propose", "shuffle"]
+__all__ = [
+    "answer",
+    "claim",
+    "deal_cards",
+    "exchange",
+    "king",
+    "lots",
+    "next_deal",
+    "play_card",
+    "propose",
+    "scores",
+    "shuffle",
+    "stand",
+    "to_play",
+    "tricks_of",
+]
 
 
 def tricks_of(state: State) -> Tricks:

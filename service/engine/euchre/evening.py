@@ -20,7 +20,19 @@ from service.engine.events import Event, Step, Table
 from service.engine.seats import NOBODY
 from service.engine.tuples import put, quick
 
-__all__ = ["Evening", "apply", "open", "prizes"]
+__all__ = [
+    "Evening",
+    "agree",
+    "apply",
+    "begin",
+    "close",
+    "draw",
+    "move",
+    "open",
+    "prizes",
+    "score",
+    "tell_tricks",
+]
 
 Tallies: TypeAlias = tuple[tuple[int, ...], ...]
 _LEAST = 2

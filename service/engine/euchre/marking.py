@@ -5,7 +5,15 @@ from __future__ import annotations
 from service.engine.euchre.terms import CROSS, MARK
 from service.engine.laws import law
 
-__all__ = ["CARDS", "Shown", "arms_left", "cards_for", "rubbed_out", "score_shown"]
+__all__ = [
+    "CARDS",
+    "Shown",
+    "arms_left",
+    "cards_for",
+    "marking_cards",
+    "rubbed_out",
+    "score_shown",
+]
 
 CARDS = (3, 4)
 

@@ -12,7 +12,14 @@ from service.engine.seats import NOBODY
 from service.engine.trick_play import Tricks, finished
 from service.engine.trick_play import play as lay
 
-__all__ = ["go_alone", "play_card", "tricks_of"]
+__all__ = [
+    "challengers_of",
+    "go_alone",
+    "leader_of",
+    "may_go_alone",
+    "play_card",
+    "tricks_of",
+]
 
 
 def tricks_of(state: State) -> Tricks:

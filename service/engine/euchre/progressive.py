@@ -22,6 +22,7 @@ __all__ = [
     "pairs_drawn",
     "prize_for",
     "seats_at",
+    "star_colours",
     "stars_won",
     "table_name",
     "table_of",

@@ -25,6 +25,7 @@ __all__ = [
     "order_of",
     "shuffle",
     "stand",
+    "to_play",
     "yield_deal",
 ]
 

@@ -23,6 +23,8 @@ __all__ = [
     "may_lead",
     "may_renege",
     "must_rob",
+    "robbing_optional",
+    "robbing_recognised",
     "trump_after_robbing",
     "winner",
 ]

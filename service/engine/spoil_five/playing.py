@@ -25,7 +25,17 @@ from service.engine.trick_play import Tricks, finished
 from service.engine.trick_play import play as lay
 from service.engine.tuples import put
 
-__all__ = ["go_on", "may_rob_now", "play_card", "rob", "sides_won", "tricks_of"]
+__all__ = [
+    "debarred_sides",
+    "go_on",
+    "holds_ace",
+    "may_rob_now",
+    "play_card",
+    "rob",
+    "sides_won",
+    "take",
+    "tricks_of",
+]
 
 
 def tricks_of(state: State) -> Tricks:

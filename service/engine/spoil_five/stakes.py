@@ -21,6 +21,7 @@ __all__ = [
     "jinked",
     "loses_by_jinking",
     "may_jink",
+    "spoils_in_score_game",
     "stake_due",
     "takes_pool",
     "taking",
