@@ -42,7 +42,7 @@ STATES = {
     "choice": _ruling("loo/fault", act="suit-not-followed", who="Ann"),
     "insufficient": _ruling("poker/misdeal"),
     "silent": _ruling("loo/withdraw"),
-    "conflict": _ruling("poker/jackpot", jackpot=1),
+    "conflict": _ruling("poker/show-order", players=["A", "B", "C"], last="A", raiser="B"),
     "changed": _ruling("poker/stand") + "?ruling=0",
     "house rules": "/house-rules/poker",
     "a sheet": "/house-rules/poker/"
@@ -74,16 +74,16 @@ def scriptless(browser: Browser, site: str) -> Iterator[Page]:
 
 def _put_by_form(page: Page) -> None:
     page.goto("/settle")
-    page.get_by_text("Poker", exact=True).or_(page.get_by_role("heading", name=re.compile("^Poker"))).first.click()
+    page.locator("summary", has_text="Poker").click()
     page.get_by_role("link", name="Who wins the Jack-pot?", exact=True).click()
     page.get_by_label("Were the hands shown").select_option("shown")
     page.get_by_text("More that may matter").click()
-    page.get_by_role("textbox", name="Player 1").first.fill("Ann")
-    page.get_by_role("textbox", name="Hands 1").fill("a pair of tens")
-    page.get_by_role("textbox", name="Player 2").first.fill("Bob")
-    page.get_by_role("textbox", name="Hands 2").fill("QS QD 4C 4D 2H")
-    page.get_by_label("Opener").fill("Ann")
-    page.get_by_label("Jackpot").fill("1")
+    page.get_by_label("Player 1").first.fill("Ann")
+    page.get_by_role("textbox", name="Hands 1", exact=True).fill("a pair of tens")
+    page.get_by_label("Player 2").first.fill("Bob")
+    page.get_by_role("textbox", name="Hands 2", exact=True).fill("QS QD 4C 4D 2H")
+    page.get_by_label("Opener", exact=True).fill("Ann")
+    page.get_by_label("Jackpot", exact=True).fill("1")
     page.get_by_role("button", name="Settle it").last.click()
 
 
@@ -237,8 +237,7 @@ def test_every_state_is_accessible(browser: Browser, site: str, state: str) -> N
     context = browser.new_context(base_url=site, reduced_motion="reduce")
     page = context.new_page()
     page.goto(STATES[state])
-    for details in page.locator("details:not([open]) > summary").all():
-        details.click()
+    page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true; })")
     page.evaluate(_axe())
     for width, scheme in LOOKS if os.environ.get("HOYLE_PROOFS") == "1" else LOOKS[:2]:
         page.set_viewport_size({"width": width, "height": 900})
