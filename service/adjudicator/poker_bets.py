@@ -43,13 +43,18 @@ class Bet(Facts):
 )
 def bet(facts: Bet, hearing: Hearing) -> None:
     """At least what makes him equal, at most the limit more; what lies on the table lies there."""
-    deposits = facts.deposits
+    # What is added to nothing is what he lays down.
+    deposits = facts.adds if facts.deposits is None else facts.deposits
     if facts.foul:
         lost = betting.foul_hand_bet(deposits or 1, True)
         hearing.find(rule(63), f"{facts.who} bets with a foul hand, and loses his stake.", "foul")
         hearing.pass_over(rule(48), "A hand that has not five cards is foul.", "that it is was told", "foul")
         hearing.pay(facts.who, POOL_NAME, None if deposits is None else lost, rule(63), "his stake")
         hearing.decide(f"{facts.who} loses his stake, since he bet with a foul hand.", answer="no")
+        return
+    if facts.takes_back and deposits is None:
+        hearing.find(rule(55), "A bet once made cannot be recalled, in proper turn or not.", "takes_back")
+        hearing.decide("No: a bet that was made cannot be recalled.", answer="no")
         return
     if deposits and facts.takes_back and betting.bet_stands(deposits):
         laid = hearing.money(deposits)
@@ -61,10 +66,11 @@ def bet(facts: Bet, hearing: Hearing) -> None:
         hearing.decide(f"No: the {hearing.money(deposits)} lie in the pool and cannot be recalled.", answer="no")
         return
     if not hearing.need("in_turn", facts.in_turn, "Was it his turn?", True, False):
-        if deposits and betting.bet_stands(deposits):
+        laid_down = hearing.need("deposits", deposits, "What did he lay on the table (0 for nothing)?")
+        if betting.bet_stands(laid_down):
             hearing.find(rule(55), "A bet made out of turn stands, and cannot be recalled.", "in_turn", "deposits")
             hearing.decide(
-                f"It was not his turn, but the bet of {hearing.money(deposits)} stands and cannot be recalled.",
+                f"It was not his turn, but the bet of {hearing.money(laid_down)} stands and cannot be recalled.",
                 answer="yes",
             )
         else:
@@ -73,7 +79,7 @@ def bet(facts: Bet, hearing: Hearing) -> None:
                 "Nothing was deposited, so that there is no bet; he bets or passes in his turn.", answer="no"
             )
         return
-    if facts.adds and deposits and betting.bet_stands(deposits):
+    if facts.adds and facts.deposits and deposits and betting.bet_stands(deposits):
         hearing.find(
             rule(56),
             f"With the {hearing.money(deposits)} on the table the bet was complete.",

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, held, read_hands, shown, terms_of, worth
 from service.adjudicator.poker_show import best_among, pay_out, settle_foul
@@ -206,6 +206,9 @@ def _shown(
             )
         pay_out(hearing, showing, among, names, facts.pool, facts.dealer)
         return
+    if winners == [opener] and _other_hand(facts, hearing, number, original, place):
+        _claims(facts, hearing, number, original, place)
+        return
     if opens(hearing, original, number, place):
         hearing.find(
             rule(33),
@@ -224,6 +227,13 @@ def _shown(
             [value for name in rest if (value := worth(hands[name], hearing)) is not None], terms_of(hearing.agreed)
         )
         pay_out(hearing, again, rest, names, facts.pool, facts.dealer)
+        if hearing.verdict is not None:
+            hearing.decide(
+                f"{listed(rest)} {'take' if len(rest) > 1 else 'takes'} the pool; {opener}, whose hand is as good, "
+                "opened with less than was asked: no claim, double the ante to pay, and the next game is a Jack-pot.",
+                winners=hearing.verdict.winners,
+                remains=hearing.verdict.remains,
+            )
         return
     hearing.pass_over(rule(59), f"{opener}'s hand is the best shown.", "Rule 33 lets him claim nothing")
     _claims(facts, hearing, number, original, place)
@@ -234,11 +244,7 @@ def _claims(facts: JackpotWon, hearing: Hearing, number: int, original: Held, pl
     opener = facts.opener or ""
     least = minimum(number)
     final = held(facts.hands.get(opener), f"hands.{opener}")
-    if (
-        facts.opened_on is not None
-        and final.known
-        and opens(hearing, final, number, f"hands.{opener}") != opens(hearing, original, number, place)
-    ):
+    if _other_hand(facts, hearing, number, original, place):
         hearing.find(rule(30), f"{least.capitalize()} or better are asked in the original hand.", place)
         hearing.find(rule(33), "The opener shows the hand that he has at the end.", f"hands.{opener}", phrase="show")
         option = hearing.reading("opener-hand")
@@ -272,6 +278,14 @@ def _claims(facts: JackpotWon, hearing: Hearing, number: int, original: Held, pl
         remains=facts.pool,
         number=after if told else None,
     )
+
+
+def _other_hand(facts: JackpotWon, hearing: Hearing, number: int, original: Held, place: str) -> bool:
+    """Whether the hand that the opener shows would do where that with which he opened would not, or the other way."""
+    final = held(facts.hands.get(facts.opener or ""), f"hands.{facts.opener}")
+    if facts.opened_on is None or not final.known:
+        return False
+    return opens(hearing, final, number, f"hands.{facts.opener}") != opens(hearing, original, number, place)
 
 
 def _penalty(facts: JackpotWon, hearing: Hearing, number: int, place: str) -> None:

@@ -72,6 +72,13 @@ def _sum(value: Any, info: ValidationInfo) -> Any:
     return farthings
 
 
+def _number(value: Any) -> Any:
+    """A number; true and false are none, though they would count as one and nothing."""
+    if isinstance(value, bool):
+        raise ValueError("a number is wanted, not true or false")
+    return value
+
+
 def _card(value: Any) -> Any:
     if not isinstance(value, str):
         raise ValueError("a card is written KH, 10D or “king of hearts”")
@@ -113,7 +120,7 @@ Players = Annotated[
     Field(description="Everybody at the table, in the order of seats, each at the left hand of the one before."),
 ]
 Dealer = Annotated[Name | None, Field(description="Who deals.")]
-Number = Annotated[int | None, Field(ge=0, le=1000)]
+Number = Annotated[int | None, Field(ge=0, le=1000), BeforeValidator(_number)]
 YesNo = Annotated[bool | None, Field(description="True, false, or null where it is not known.")]
 Sum = Annotated[
     int | None,

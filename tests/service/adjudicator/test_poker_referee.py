@@ -1,0 +1,60 @@
+"""What a referee found wrong: each is a question from facts, with the right answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from corpus.errors import InputError
+from service.adjudicator import adjudicate
+from service.adjudicator.models import Question, Ruling
+from tests.cases import asked
+
+
+def ruled(kind: str, facts: dict[str, Any]) -> Ruling:
+    return adjudicate(Question(kind=kind, facts=facts), asked.library()).rulings[0]
+
+
+def test_law_55_a_bet_is_not_recalled_whatever_it_was() -> None:
+    for facts in ({"takes_back": True}, {"takes_back": True, "in_turn": False}):
+        ruling = ruled("poker/bet", facts)
+        assert (ruling.status, ruling.answer) == ("decided", "no")
+        assert ruling.steps[0].citations[0].label == "Rule 55"
+
+
+def test_law_56_what_was_laid_down_out_of_turn_is_asked() -> None:
+    ruling = ruled("poker/bet", {"in_turn": False})
+    assert (ruling.status, [lack.fact for lack in ruling.missing]) == ("insufficient", ["facts.deposits"])
+    assert ruled("poker/bet", {"in_turn": False, "deposits": 0}).answer == "no"
+
+
+@pytest.mark.parametrize(("adds", "answer"), [(13, "no"), (2, "no"), (12, "yes"), (4, "yes")])
+def test_law_53_what_is_added_is_lawful_or_not(adds: int, answer: str) -> None:
+    assert ruled("poker/bet", {"to_call": 4, "limit": 8, "adds": adds}).answer == answer
+
+
+def test_law_33_another_hand_than_that_which_opened_is_a_conflict_shown_or_not() -> None:
+    facts = {"jackpot": 1, "opener": "Ann", "opened_on": "KS KH 5S 8S 9S"}
+    hands = {"Ann": "KS JD 5S 8S 9S", "Bob": "QH JS 3D 2C 9D"}
+    for outcome in ("shown", "all-passed"):
+        assert ruled("poker/jackpot", {**facts, "outcome": outcome, "hands": hands}).status == "conflict"
+
+
+def test_law_33_a_false_opener_who_ties_is_told_his_penalty() -> None:
+    hands = {"Ann": "10S 10D 5S 8S 9S", "Bob": "10H 10C 5D 8C 9D"}
+    ruling = ruled("poker/jackpot", {"jackpot": 1, "opener": "Ann", "outcome": "shown", "hands": hands})
+    assert ruling.winners == ("Bob",)
+    assert "double the ante" in ruling.verdict
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "place"),
+    [
+        ("loo/settle", {"tricks": {"A": True, "B": 2}}, r"facts\.tricks\.A"),
+        ("poker/evidence", {"heard": {"C": True}}, r"facts\.heard\.C"),
+    ],
+)
+def test_true_is_no_number(kind: str, facts: dict[str, Any], place: str) -> None:
+    with pytest.raises(InputError, match=place):
+        ruled(kind, facts)
