@@ -18,7 +18,15 @@ $(VENV)/installed: pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --editable '.[test,check]'
 	@touch $@
 
-serve: $(VENV)/installed ## read the sources, build the index, serve on 127.0.0.1:8000
+# What a reader needs is less than what the tests do.
+$(VENV)/serving: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Hoyle needs Python 3.11 or later; this is " + sys.version.split()[0] + ". Say: make PYTHON=python3.11")'
+	@echo "Making the environment in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+serve: $(VENV)/serving ## read the sources, build the index, serve on 127.0.0.1:8000
 	$(BIN)/hoyle ingest
 	$(BIN)/hoyle index
 	$(BIN)/hoyle serve --host $(HOST) --port $(PORT)

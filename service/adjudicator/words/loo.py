@@ -33,6 +33,11 @@ _SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
 _LED_ONLY = re.compile(r"\b(?:an?|the) (?P<suit>club|diamond|heart|spade) (?:was|is) led", re.I)
 _TRUMPED = re.compile(rf"\btrumped(?: it)?(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped", re.I)
+_TURNED_RANK = re.compile(
+    rf"\b(?P<rank>{RANK})(?: of trumps)?,? (?:is|was|being|having been|has been|had been) (?:the )?turn(?:ed|-?up)",
+    re.I,
+)
+_HOLDS = re.compile(rf"\bI (?:hold|held|have|had|have got) the (?P<rank>{RANK})\b(?! of)", re.I)
 _SIDE = re.compile(
     rf"(?<!with )\b(?:an? |a )(?P<rank>{RANK}) (?:outside|left|of a side suit)|\band an? (?P<rank2>{RANK}) left", re.I
 )
@@ -129,10 +134,23 @@ def _cards(reading: Reading, facts: dict[str, Any], trumps: str) -> tuple[list[s
     return hand, trick
 
 
+def _turned_rank(reading: Reading, facts: dict[str, Any], trumps: str) -> None:
+    """The card turned up where it is told by its rank alone, or as one of trumps."""
+    match = _TURNED_RANK.search(reading.text)
+    if match is not None and trumps and "turn_up" not in facts:
+        facts["turn_up"] = rank_code(match["rank"]) + trumps
+        reading.note("turn_up", facts["turn_up"], *match.span())
+
+
 def lead(reading: Reading, facts: dict[str, Any]) -> None:
     """The hand from which is led; side cards that no law asks for are filled in."""
     trumps = _trumps(reading, facts)
+    _turned_rank(reading, facts, trumps)
     hand, _ = _cards(reading, facts, trumps)
+    held = _HOLDS.search(reading.text) if not hand and "turn_up" in facts else None
+    if held is not None and trumps:
+        hand.append(rank_code(held["rank"]) + trumps)
+        reading.note("hand", hand[0], *held.span())
     if not trumps or not hand:
         return
     facts["trumps"] = _SUITS[trumps]
