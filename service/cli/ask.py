@@ -17,7 +17,7 @@ __all__ = ["ask_command"]
 
 def ask_command(
     text: Annotated[list[str], typer.Argument(help="The question; quotes are not needed.")],
-    game: Annotated[str | None, typer.Option(help="The game: poker or loo.")] = None,
+    game: Annotated[str | None, typer.Option(help="The game, by its id or a name: poker, loo, nap, ...")] = None,
     work: Annotated[str | None, typer.Option(help="Judge by this work only (its id).")] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="As Markdown.")] = False,
     as_json: Json = False,

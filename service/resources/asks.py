@@ -13,11 +13,12 @@ from service.adjudicator.models import Agreement
 from service.adjudicator.words import MOST_SIGNS, Asked
 from service.adjudicator.words import ask as answer
 from service.adjudicator.words.asking import Finder
+from service.adjudicator.words.grammar import GAMES
 from service.resources import rulings
+from service.search.names import Names
 
 __all__ = ["AskRequest", "Asked", "as_markdown", "as_text", "ask"]
 
-GAMES = ("poker", "loo")
 _MARK = re.compile(r"[\\`*_\[\]<>#|]")
 
 
@@ -40,8 +41,8 @@ class AskRequest(BaseModel):
     game: str | None = Field(
         None,
         max_length=40,
-        description="The game, where the words do not tell it: poker or loo.",
-        json_schema_extra={"enum": [*GAMES, None]},
+        description=f"The game, where the words do not tell it, by its id or a name. Judged are {', '.join(GAMES)}.",
+        examples=list(GAMES),
     )
     authority: str | None = Field(
         None, max_length=80, description="The work to judge by; else every one that treats it."
@@ -54,14 +55,20 @@ def ask(library: Library, search: Finder | None, request: AskRequest) -> Asked:
 
     Raises InputError for an empty text or a game without questions, NotFoundError for an unknown authority.
     """
-    if request.game is not None and request.game not in GAMES:
-        raise InputError(
-            f"game: there are no questions for {request.game[:40]!r} yet.",
-            f"Ask about {' or '.join(GAMES)}, or name no game.",
-        )
+    game = None if request.game is None else _game(library, request.game)
     if request.authority is not None:
         library.work(request.authority)
-    return answer(library, search, request.text, game=request.game, authority=request.authority, agreed=request.agreed)
+    return answer(library, search, request.text, game=game, authority=request.authority, agreed=request.agreed)
+
+
+def _game(library: Library, name: str) -> str:
+    """The id of a game by its id or any of its names. Raises InputError, which names the games."""
+    found = [name] if name in library.games else sorted(Names(library).game(name))
+    if len(found) != 1:
+        raise InputError(
+            f"game: there is no game {name[:40]!r}.", f"Ask about {', '.join(library.games)}, or name no game."
+        )
+    return found[0]
 
 
 def as_text(library: Library, asked: Asked) -> str:
