@@ -35,7 +35,11 @@ LAW = "/works/round-games/poker/laws/22"
 
 def _every(application: FastAPI) -> list[str]:
     return [
-        filled(path, **{**PLACES, **OWN_PLACES.get(path, {})}, word=SHEET if "house-rules" in path else TABLE if "tables" in path else RULING)
+        filled(
+            path,
+            **{**PLACES, **OWN_PLACES.get(path, {})},
+            word=SHEET if "house-rules" in path else TABLE if "tables" in path else RULING,
+        )
         + ("?q=ante" if "search" in path else "")
         for path in table(application)
         if "{name}" not in path and "GET" in methods_of(application)[path]

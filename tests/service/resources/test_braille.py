@@ -64,7 +64,11 @@ def test_every_game_is_read_back_as_one_volume(books: Library) -> None:
         for code in ("ueb", "ueb1"):
             made = brf(told, Settings.model_validate({"code": code, "cells": 32}))
             assert made.problems == ()
-            assert decode(made.body.decode("ascii"), table=code).text == made.text.translate(_CURVED), (work, game, code)
+            assert decode(made.body.decode("ascii"), table=code).text == made.text.translate(_CURVED), (
+                work,
+                game,
+                code,
+            )
         whole = " ".join(made.text.split())
         assert all(" ".join(block.plain.split())[:40] in whole for block in books.volumes[work, game].blocks)
 
