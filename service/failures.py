@@ -28,6 +28,10 @@ __all__ = [
 _SAYINGS = {
     404: ("There is nothing at {path}.", "Begin at / or look at the API's description at /api."),
     405: ("{method} is not possible at {path}.", "Use {allowed}."),
+    415: (
+        "{path} takes JSON, but the body came {media}.",
+        "Send it with the header Content-Type: application/json; /api has examples.",
+    ),
     500: ("Something went wrong here, and it is not your fault.", "Try again; if it happens again, report it."),
 }
 
@@ -44,7 +48,10 @@ def problem_of_status(status: int, request: Request, allowed: str = "GET") -> Pr
     """The problem for an HTTP status that the router itself gave; `allowed` are the methods that are possible."""
     detail, way_out = _SAYINGS.get(status, ("This request cannot be answered.", ""))
     path = request.url.path[:200]
-    return problem(status, detail.format(path=path, method=request.method), way_out.format(allowed=allowed), path)
+    sent = request.headers.get("content-type", "")[:80]
+    media = f"as {sent}" if sent else "without a Content-Type"
+    told = detail.format(path=path, method=request.method, media=media)
+    return problem(status, told, way_out.format(allowed=allowed), path)
 
 
 def methods_at(request: Request) -> str:

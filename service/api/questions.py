@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from service.api.rulings import TOO_LARGE, Bounded
+from service.api.rulings import REFUSED, Bounded
 from service.resources import questions
 from service.resources.questions import Agreement, Departure, HouseRules, QuestionKind, QuestionKinds, Sheet, pack
 from service.resources.requests import GameName, Shelf
@@ -51,7 +51,7 @@ def list_house_rules(library: Shelf, game: GameName) -> HouseRules:
     return questions.house_rules(library, game)
 
 
-@router.post("/house-rules/{game}", responses=TOO_LARGE)
+@router.post("/house-rules/{game}", responses=REFUSED)
 def post_house_rules(library: Shelf, game: GameName, agreed: Agreement) -> Sheet:
     """A sheet of house rules to sign, with a link to it."""
     return questions.sheet(library, game, agreed)

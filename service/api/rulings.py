@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from fastapi.routing import APIRoute
 from starlette.types import Message
@@ -17,14 +18,15 @@ from service.resources.errors import MEDIA_TYPE
 from service.resources.requests import Shelf
 from service.resources.rulings import LONGEST_WORD, WORD, Answer, Batch, BatchAnswers, Question, pack
 
-__all__ = ["LARGEST", "LARGEST_BATCH", "TOLD", "TOO_LARGE", "Bounded", "Form", "router"]
+__all__ = ["LARGEST", "LARGEST_BATCH", "REFUSED", "TOLD", "Bounded", "Form", "router"]
 
 LARGEST = 64 * 1024
 LARGEST_BATCH = 1024 * 1024
+_JSON = re.compile(r"application/([\w.-]+\+)?json")
 
 
 class Bounded(APIRoute):
-    """A route that reads no more of a body than it may be long: 413 beyond."""
+    """A route that takes JSON alone (else 415), and reads no more of a body than it may be long: 413 beyond."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """The handler that counts what it reads."""
@@ -32,6 +34,9 @@ class Bounded(APIRoute):
         largest = LARGEST_BATCH if self.path.endswith("/batch") else LARGEST
 
         async def bounded(request: Request) -> Response:
+            media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+            if request.method == "POST" and media and not _JSON.fullmatch(media):
+                raise HTTPException(415)
             body, length = [], 0
             async for part in request.stream():
                 length += len(part)
@@ -43,6 +48,8 @@ class Bounded(APIRoute):
                 body.append(part)
 
             whole = b"".join(body)
+            if whole and not media:
+                raise HTTPException(415)
             _check(whole)
 
             async def replay() -> Message:
@@ -72,12 +79,14 @@ TOLD: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}, "text/markdown": {"schema": {"type": "string"}}}}
 }
 """What an answer may be besides JSON."""
-TOO_LARGE: dict[int | str, dict[str, Any]] = {
-    413: {
-        "description": "The request is too large; the problem says what the limit is.",
-        "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-    }
+REFUSED: dict[int | str, dict[str, Any]] = {
+    status: {"description": said, "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}}
+    for status, said in (
+        (413, "The request is too large; the problem says what the limit is."),
+        (415, "The body is not sent as JSON; the problem says how to."),
+    )
 }
+"""By what a body may be refused before it is read as a question."""
 Word = Annotated[
     str,
     Path(
@@ -97,14 +106,14 @@ def _told(library: Shelf, answer: Answer, form: str) -> Any:
     return answer
 
 
-@router.post("", responses={**TOLD, **TOO_LARGE})
+@router.post("", responses={**TOLD, **REFUSED})
 def post_ruling(library: Shelf, question: Question, form: Form = "json") -> Answer:
     """Settle a dispute: who wins, how much, by which laws in their own words; or which facts are missing."""
     answer: Answer = _told(library, rulings.rule(library, question), form)
     return answer
 
 
-@router.post("/batch", responses=TOO_LARGE)
+@router.post("/batch", responses=REFUSED)
 def post_rulings(library: Shelf, batch: Batch) -> BatchAnswers:
     """Settle several disputes; a question that cannot be used gets a problem in its place."""
     return rulings.batch(library, batch, "/api/rulings/batch")

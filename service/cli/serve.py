@@ -16,6 +16,7 @@ from service.app import create_app
 from service.cli.output import say, working
 from service.search import open_index
 from service.settings import Settings
+from service.wire import Wire
 
 __all__ = ["serve_command"]
 
@@ -42,10 +43,12 @@ def serve_command(
     say(f"Hoyle is at http://{shown}:{listening.getsockname()[1]} (Ctrl-C stops it).")
     if workers == 1:
         app = create_app(settings, library=library, searcher=searcher)
-        uvicorn.Server(uvicorn.Config(app, log_level="warning", server_header=False)).run([listening])
+        uvicorn.Server(uvicorn.Config(app, http=Wire, log_level="warning", server_header=False)).run([listening])
         return
     os.environ["HOYLE_DATA"] = str(settings.data_dir)
-    config = uvicorn.Config(_FACTORY, factory=True, workers=workers, log_level="warning", server_header=False)
+    config = uvicorn.Config(
+        _FACTORY, factory=True, workers=workers, http=Wire, log_level="warning", server_header=False
+    )
     Multiprocess(config, [listening]).run()
 
 

@@ -20,7 +20,7 @@ __all__ = ["API", "NUMBERS", "Address", "LawNumbers", "fragment", "source_path",
 
 API = "/api"
 LAWS = "laws"
-NUMBERS = "[1-9][0-9]{0,8}(-[1-9][0-9]{0,8})?"
+NUMBERS = "(?:0|[1-9][0-9]{0,19})(-(?:0|[1-9][0-9]{0,19}))?"
 """A law's number, or the first and last of a run, as a regular expression."""
 _NUMBERS = re.compile(NUMBERS)
 _LONGEST_RANGE = 200

@@ -175,6 +175,10 @@ def _is_problem(headers: Any, body: dict[str, Any], status: int, expected: tuple
     [
         ("/api/nothing", 404, "nothing at /api/nothing"),
         ("/api/works/round-games/poker/laws/99", 404, "run from 1 to 33"),
+        ("/api/works/round-games/poker/laws/0", 404, "run from 1 to 33"),
+        ("/works/round-games/poker/laws/0.json", 404, "run from 1 to 33"),
+        ("/api/works/round-games/poker/laws/0-5", 404, "run from 1 to 33"),
+        ("/api/works/round-games/poker/laws/10000000000", 404, "run from 1 to 33"),
         ("/api/works/round-games/poker/laws/30-40", 404, "no law 34"),
         ("/api/works/round-games/poker/laws/x", 422, "a range such as 29-33"),
         ("/api/works/round-games/whist", 404, "It treats poker"),

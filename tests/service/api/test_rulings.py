@@ -83,13 +83,23 @@ def test_a_batch_answers_each_by_itself(reader: TestClient) -> None:
 def test_too_much_is_a_413(reader: TestClient, path: str, limit: int) -> None:
     told = problem(reader.post(path, content=b" " * (limit + 1)), 413)
     assert str(limit) in told.detail
-    problem(reader.post(path, content=b" " * limit), 422)
+    problem(reader.post(path, content=b" " * limit, headers={"content-type": "application/json"}), 422)
 
     def parts() -> Any:
         for _ in range(limit // 1000 + 2):
             yield b" " * 1000
 
     problem(reader.post(path, content=parts()), 413)
+
+
+@pytest.mark.parametrize("path", ["/api/rulings", "/api/rulings/batch", "/api/ask", "/api/house-rules/poker"])
+def test_a_body_that_is_not_sent_as_json_is_a_415(reader: TestClient, path: str) -> None:
+    for media in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
+        told = problem(reader.post(path, content=b'{"text": "x"}', headers={"content-type": media}), 415)
+        assert "Content-Type: application/json" in told.way_out
+        assert (media or "without") in told.detail
+    for media in ("application/json; charset=utf-8", "application/vnd.hoyle+json"):
+        assert reader.post(path, content=b"{", headers={"content-type": media}).status_code == 422
 
 
 def test_too_many_events_are_told(reader: TestClient) -> None:
