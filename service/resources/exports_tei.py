@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import lru_cache
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, TreeBuilder
@@ -20,6 +22,7 @@ NAMESPACE = "http://www.tei-c.org/ns/1.0"
 LICENCE = "The books are in the public domain; what the editors add is given to it under CC0 1.0."
 LICENCE_URL = "https://creativecommons.org/publicdomain/zero/1.0/"
 _FRONT = "front-matter"
+_BREAK = re.compile(r"\n(?!\n|- |\d+\. |\|)")
 
 
 class _Document:
@@ -162,14 +165,25 @@ class _Document:
         elif block.kind == "figure":
             self.tree.start("figure", name)
             self.simple("head", block.name or "")
-            self.tree.start("figDesc", {})
-            self.write(text)
-            self.tree.end("figDesc")
+            self.figure(text)
             self.tree.end("figure")
         else:
             self.tree.start("p", name)
             self.write(text, block.name)
             self.tree.end("p")
+
+    def figure(self, text: Text) -> None:
+        """What a figure shows. TEI has no break, note or reading in a description, so a text with these is a paragraph;
+        what is lost of a description stands beside it."""
+        if text.notes or text.variants or text.turns or _BREAK.search(text.text):
+            self.tree.start("p", {})
+            self.write(text)
+            self.tree.end("p")
+        else:
+            self.tree.start("figDesc", {})
+            self.write(replace(text, lacunae=()))
+            self.tree.end("figDesc")
+            self.write(Text(text.record, "", lacunae=text.lacunae))
 
     def reasons(self, volumes: list[Volume]) -> None:
         """Why each emendation was made, linked to its place."""

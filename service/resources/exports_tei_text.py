@@ -21,8 +21,9 @@ _ORDER = {"app": 0, "choice": 1, "ref": 2, "hi": 3}
 
 
 def xml_id(record: str) -> str:
-    """The id of a record as an id in XML."""
-    return record.replace("/", ".")
+    """The id of a record as an id in XML, which begins with no figure."""
+    name = record.replace("/", ".")
+    return f"_{name}" if name[:1].isdigit() else name
 
 
 def stands(text: str, made: Emendation) -> bool:
