@@ -186,9 +186,9 @@ def _unusable(error: ValidationError) -> InputError:
         place += f"[{part}]" if isinstance(part, int) else f".{part}"
     said = said_of(first)
     if first["type"] == "too_long" and place.endswith(".events"):
-        return TooLargeError(f"{place}: {said}", "Tell the part of the game that is in dispute.")
+        return TooLargeError(f"{place}: {said}.", "Tell the part of the game that is in dispute.")
     if first["type"] == "extra_forbidden":
         return InputError(
             f"{place[:200]}: this kind of question knows no such fact.", "Leave it out, or look at /api/questions."
         )
-    return InputError(f"{place[:200]}: {said}", "Correct what is named, or leave it out: an unknown fact is no error.")
+    return InputError(f"{place[:200]}: {said}.", "Correct what is named, or leave it out: an unknown fact is no error.")

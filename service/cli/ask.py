@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from corpus.library import load
-from service.cli.output import Json, nothing_found, say, to_json, warn, working
+from service.cli.output import Json, nothing_found, say, site_of, to_json, warn, working
 from service.resources.asks import AskRequest, as_markdown, as_text, ask
 from service.search import open_index
 from service.settings import Settings
@@ -32,7 +32,7 @@ def ask_command(
     if as_json:
         to_json(asked)
     else:
-        say((as_markdown if markdown else as_text)(library, asked).rstrip())
+        say((as_markdown if markdown else as_text)(library, asked, site_of(settings)).rstrip())
     if asked.kind is None and not asked.general:
         warn("Nothing of this was understood. Say who did what, and what is in doubt.")
         nothing_found()

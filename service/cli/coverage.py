@@ -24,6 +24,8 @@ def coverage_command(
     library = load()
     game = _game(library, game)
     works = [work] if work else [name for name in library.game(game).works if (name, game) in library.volumes]
+    # The book whose laws have numbers before one that only describes the game.
+    works.sort(key=lambda name: not library.laws(name, game))
     if not works:
         raise NotFoundError(f"No work here treats {game}.", "`hoyle games` lists the games.")
     found = [coverage_of(library, name, game) for name in works]
@@ -33,7 +35,7 @@ def coverage_command(
     for number, report in enumerate(found):
         if number:
             say()
-        _tell(report)
+        _tell(report, library.works[report.work.id].author.partition(" (")[0])
 
 
 def _game(library: Library, name: str) -> str:
@@ -44,9 +46,10 @@ def _game(library: Library, name: str) -> str:
     return next(iter(found)) if len(found) == 1 else name
 
 
-def _tell(report: Coverage) -> None:
-    say(f"{report.work.title}, {report.title}")
-    say(f"Laws: {_counts(report.laws)}. Unnumbered: {_counts(report.unnumbered)}.")
+def _tell(report: Coverage, author: str) -> None:
+    say(f"{report.work.title} ({author}), {report.title}")
+    laws = f"Laws: {_counts(report.laws)}" if report.law_records else "No numbered laws"
+    say(f"{laws}. Unnumbered: {_counts(report.unnumbered)}.")
     table(
         ("Rule", "Page", "State", "By"),
         (

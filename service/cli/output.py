@@ -14,7 +14,9 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-__all__ = ["Json", "nothing_found", "on_terminal", "say", "table", "to_json", "warn", "working"]
+from service.settings import Settings
+
+__all__ = ["Json", "nothing_found", "on_terminal", "say", "site_of", "table", "to_json", "warn", "working"]
 
 Json = Annotated[bool, typer.Option("--json", help="JSON, as the API gives it.")]
 
@@ -77,6 +79,12 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
             yield tell
     else:
         yield lambda _: None
+
+
+def site_of(settings: Settings) -> str:
+    """Where the pages of this library are read: at the address that readers know, else where `hoyle serve` listens."""
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return settings.base_url or f"http://{host}:{settings.port}"
 
 
 def warn(text: str) -> None:

@@ -71,17 +71,17 @@ def _game(library: Library, name: str) -> str:
     return found[0]
 
 
-def as_text(library: Library, asked: Asked) -> str:
-    """An answer as plain text."""
-    return "\n".join(_lines(library, asked, plain=True)) + "\n"
+def as_text(library: Library, asked: Asked, site: str = "") -> str:
+    """An answer as plain text; `site` is put before the path of its link."""
+    return "\n".join(_lines(library, asked, True, site)) + "\n"
 
 
-def as_markdown(library: Library, asked: Asked) -> str:
-    """An answer as a Markdown document."""
-    return "\n".join(_lines(library, asked, plain=False)) + "\n"
+def as_markdown(library: Library, asked: Asked, site: str = "") -> str:
+    """An answer as a Markdown document; `site` is put before the paths of its links."""
+    return "\n".join(_lines(library, asked, False, site)) + "\n"
 
 
-def _lines(library: Library, asked: Asked, plain: bool) -> Iterator[str]:
+def _lines(library: Library, asked: Asked, plain: bool, site: str) -> Iterator[str]:
     def say(told: str) -> str:
         return told if plain else _MARK.sub(r"\\\g<0>", told)
 
@@ -103,7 +103,7 @@ def _lines(library: Library, asked: Asked, plain: bool) -> Iterator[str]:
         yield from part("Asked next", [asked.next.ask + values])
     yield from part("Do you ask one of these?", [choice.title for choice in asked.choices])
     if asked.answer is not None:
-        yield (rulings.text if plain else rulings.markdown)(library, asked.answer).rstrip("\n")
+        yield (rulings.text if plain else rulings.markdown)(library, asked.answer, site).rstrip("\n")
     yield from part(
         "The law in general",
         [f"{each.label}{f', page {each.page}' if each.page else ''}: “{each.quote}”" for each in asked.general],

@@ -96,17 +96,17 @@ _STATUS = {
 }
 
 
-def text(library: Library, answer: Answer) -> str:
-    """An answer as plain text."""
-    return "\n".join(_lines(library, answer, plain=True)) + "\n"
+def text(library: Library, answer: Answer, site: str = "") -> str:
+    """An answer as plain text; `site` is put before the path of its link."""
+    return "\n".join(_lines(library, answer, True, site)) + "\n"
 
 
-def markdown(library: Library, answer: Answer) -> str:
-    """An answer as a Markdown document, each law a link."""
-    return "\n".join(_lines(library, answer, plain=False)) + "\n"
+def markdown(library: Library, answer: Answer, site: str = "") -> str:
+    """An answer as a Markdown document, each law a link; `site` is put before the paths."""
+    return "\n".join(_lines(library, answer, False, site)) + "\n"
 
 
-def _lines(library: Library, answer: Answer, plain: bool) -> Iterator[str]:
+def _lines(library: Library, answer: Answer, plain: bool, site: str) -> Iterator[str]:
     yield answer.title if plain else f"# {_safe(answer.title)}"
     yield ""
     if answer.changed:
@@ -115,15 +115,18 @@ def _lines(library: Library, answer: Answer, plain: bool) -> Iterator[str]:
         title = library.works[ruling.authority].title if ruling.authority in library.works else ruling.authority
         yield f"By {title}" if plain else f"## {_safe(title)}"
         yield ""
-        yield from _ruling(library, ruling, plain)
+        yield from _ruling(library, ruling, plain, site)
         yield ""
     if answer.difference:
         yield from ("The books differ. " + (answer.difference if plain else _safe(answer.difference)), "")
     receipt = answer.receipt
-    yield f"Question {receipt.question}, laws {receipt.laws}, engine {receipt.engine}. {answer.link}".rstrip()
+    yield f"Question {receipt.question}, laws {receipt.laws}, engine {receipt.engine}."
+    if answer.link:
+        again = f"{site}{answer.link}"
+        yield f"This ruling again: {again}" if plain else f"[This ruling again]({again})"
 
 
-def _ruling(library: Library, ruling: Ruling, plain: bool) -> Iterator[str]:
+def _ruling(library: Library, ruling: Ruling, plain: bool, site: str) -> Iterator[str]:
     def say(told: str) -> str:
         return told if plain else _safe(told)
 
@@ -143,7 +146,7 @@ def _ruling(library: Library, ruling: Ruling, plain: bool) -> Iterator[str]:
         for value, follows in lack.values.items():
             yield say(f"  - {value}: {follows}")
     for number, step in enumerate(ruling.steps, 1):
-        yield from _step(library, number, step, plain)
+        yield from _step(library, number, step, plain, site)
     for differs in ruling.differences:
         yield say(f"- The book says otherwise too: {differs.says}")
     for assumed in ruling.assumptions:
@@ -152,7 +155,7 @@ def _ruling(library: Library, ruling: Ruling, plain: bool) -> Iterator[str]:
         yield say(ruling.decides)
 
 
-def _step(library: Library, number: int, step: Step, plain: bool) -> Iterator[str]:
+def _step(library: Library, number: int, step: Step, plain: bool, site: str) -> Iterator[str]:
     passed = f" (passed over: {step.passed_over})" if step.passed_over else ""
     told = f"{step.finding}{passed}"
     yield f"{number}. {told if plain else _safe(told)}"
@@ -163,7 +166,7 @@ def _step(library: Library, number: int, step: Step, plain: bool) -> Iterator[st
         if plain or block is None:
             yield f"   {where}: “{cited.quote}”"
         else:
-            yield f"   [{_safe(where)}]({Address.of(block).path}): “{_safe(cited.quote)}”"
+            yield f"   [{_safe(where)}]({site}{Address.of(block).path}): “{_safe(cited.quote)}”"
 
 
 def _safe(told: Any) -> str:

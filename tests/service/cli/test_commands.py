@@ -114,14 +114,17 @@ def test_no_game_suits_is_exit_code_1(hoyle: Hoyle) -> None:
 def test_coverage_of_poker_and_loo(hoyle: Hoyle) -> None:
     assert "Laws: 79 executed, 2 declared, 0 missing." in hoyle("coverage", "poker").out
     books = json.loads(hoyle("coverage", "loo", "--json").out)
-    assert [book["work"]["id"] for book in books] == ["round-games", "hoyles-games-modernized"]
-    assert books[1]["laws"] == {"executed": 17, "declared": 0, "missing": 0}
+    assert [book["work"]["id"] for book in books] == ["hoyles-games-modernized", "round-games"]
+    assert books[0]["laws"] == {"executed": 17, "declared": 0, "missing": 0}
+    told = hoyle("coverage", "loo").out
+    assert told.startswith("Hoyle's Games Modernized (Professor Hoffmann), Loo: ")
+    assert "Round Games with Cards (“Baxter-Wray”), Loo: what the engine executes\nNo numbered laws. " in told
     assert hoyle("coverage", "chess").code == 3
 
 
 def test_coverage_takes_any_name_of_a_game(hoyle: Hoyle) -> None:
     assert hoyle("coverage", "nap").out == hoyle("coverage", "napoleon").out
-    assert hoyle("coverage", "Old Sledge").out.startswith("Hoyle's Games Modernized, All-Fours")
+    assert hoyle("coverage", "Old Sledge").out.startswith("Hoyle's Games Modernized (Professor Hoffmann), All-Fours")
 
 
 def test_index_says_where_it_is(hoyle: Hoyle, data: Path) -> None:
