@@ -38,6 +38,7 @@ from service.adjudicator import (
     poker_uncalled,
     spoil_five_play,
     spoil_five_pool,
+    trick_games,
 )
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
@@ -74,6 +75,7 @@ RULES = (
     euchre_party,
     spoil_five_play,
     spoil_five_pool,
+    trick_games,
 )
 """The modules that hold the functions of the kinds."""
 

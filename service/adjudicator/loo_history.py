@@ -1,42 +1,34 @@
-"""Loo: a hand told card by card, each judged by what is known of the player's cards, by both books."""
+"""Loo: a hand told event by event (deal, declarations, miss, cards, pool), each judged, by both books."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import get_args
+from collections.abc import Callable, Sequence
+from typing import Any, get_args
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
+from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_faults import Act, Fault, fault, fault_by_other_book
-from service.adjudicator.loo_play import Form, distinct
-from service.adjudicator.seating import Seating, seated
-from service.adjudicator.vocabulary import (
-    MOST_EVENTS,
-    CardFact,
-    CardsFact,
-    Dealer,
-    EventFact,
-    Facts,
-    Name,
-    Names,
-    Players,
-    Sum,
-    Trumps,
-)
+from service.adjudicator.loo_play import Form
+from service.adjudicator.seating import Seating
+from service.adjudicator.trick_history import Game, begun, judged
+from service.adjudicator.trick_table import Rules, turned_up
+from service.adjudicator.trick_told import DECLARATIONS, departures, told_of
+from service.adjudicator.trick_told import History as ToldHand
+from service.adjudicator.vocabulary import Names, Sum, Trumps, YesNo
+from service.engine.baxter_wray_loo import machine as other_machine
 from service.engine.baxter_wray_loo import rules as other
-from service.engine.cards import Card, card_name, make_card, suit_of
-from service.engine.errors import ImpossibleError
-from service.engine.loo import duties
-from service.engine.loo.terms import FIVE_CARD, FORMS, WINNING, rule
-from service.engine.seats import next_seat
-from service.engine.tricks import Order, trumps_in
+from service.engine.baxter_wray_loo import terms as other_terms
+from service.engine.cards import Card, make_card
+from service.engine.events import Event, Step
+from service.engine.loo import forfeits, machine
+from service.engine.loo.terms import DEPARTURES, MUST, READINGS, Terms, rule
 
 __all__ = ["History", "history"]
 
-ACTS: dict[str, Act] = {
+_ACTS: dict[str, Act] = {name: name for name in get_args(Act)}
+_DUTIES: dict[str, Act] = {
     rule(9): "ace-not-led",
     rule(10): "trump-of-two-not-led",
     rule(11): "highest-not-led",
@@ -44,51 +36,69 @@ ACTS: dict[str, Act] = {
     rule(13): "not-headed",
     rule(14): "trump-not-led",
 }
-ACTS_BY_NAME: dict[str, Act] = {name: name for name in get_args(Act)}
-_DECLARED = frozenset({"declare", "play-on", "miss", "stand", "for-pool"})
-_PASSED = frozenset({"pass", "throw-up"})
+_THROWN_UP: dict[str, Act] = {
+    forfeits.ACTS["out-of-turn"]: "out-of-turn",
+    forfeits.ACTS["before-all-declared"]: "before-all-declared",
+    forfeits.ACTS["exposed-early"]: "exposed-card",
+    forfeits.ACTS["exposed-and-named"]: "named-card",
+}
+_BY_EVENT: dict[str, Act] = {
+    "look": "looked-early",
+    "look-at-miss": "looked-at-miss",
+    "expose-other": "exposed-other",
+    "look-at-discards": "looked-at-discards",
+}
+_WORDS = {
+    "stand": "declare",
+    "play-on": "declare",
+    "throw-up": "pass",
+    "change": "draw",
+    "pay-deal": "contribute",
+    "looked-early": "look",
+    "looked-at-miss": "look-at-miss",
+    "looked-at-discards": "look-at-discards",
+    "exposed-card": "expose",
+}
+_OTHER_WORDS = {
+    "declare": "stand",
+    "play-on": "stand",
+    "pass": "throw-up",
+    "draw": "change",
+    "contribute": "pay-deal",
+    "looked-early": "look",
+    "looked-at-miss": "look-at-miss",
+    "looked-at-discards": "look-at-discards",
+    "exposed-card": "expose",
+    "named-card": "mention",
+}
+_LATER = frozenset({"claim", "divide"})
+_KINDS = machine.EVENTS | other_machine.EVENTS
+_BY_ONE = frozenset({*(kind for _, kind in _KINDS), *_ACTS})
+"""What may be told: each book's own events, too, since the other may have no word for them."""
 
 
-class History(Facts):
-    """A hand, or its beginning. `hands` hold the cards that are known; what is not known accuses nobody."""
+class History(ToldHand):
+    """A hand, or its beginning. What is not known accuses nobody; shuffle, cut and deal need not be told.
 
-    players: Players = ()
-    dealer: Dealer = None
+    Where no declaration is told, those play who are named in `declared` or play a card.
+    """
+
     trumps: Trumps = None
-    turn_up: CardFact = None
     form: Form = "three-card"
-    single: Sum = None
-    loo: Sum = None
-    single_loo: Sum = None
-    hands: dict[Name, CardsFact] = Field(default_factory=dict, max_length=16)
+    single: Sum = Field(None, description="What the dealer places in the pool.")
+    loo: Sum = Field(None, description="What an ordinary loo costs.")
+    single_loo: Sum = Field(None, description="What a loo on the single costs (Round Games).")
+    pool: Sum = Field(None, description="What lay in the pool before the dealer's contribution.")
+    single_hand: YesNo = Field(False, description="Whether the dealer's contribution is the only fund.")
     declared: Names = Field((), description="Who plays; else those who declared or played a card.")
     lead_one: bool = False
-    events: tuple[EventFact, ...] = Field(
-        (), max_length=MOST_EVENTS, description="“play” with one card, in order; declarations."
-    )
-
-
-@dataclass
-class _Hand:
-    """Where the hand stands."""
-
-    held: dict[int, list[Card]]
-    playing: tuple[bool, ...]
-    turn: int
-    trick: list[Card] = field(default_factory=list)
-    seats: list[int] = field(default_factory=list)
-    won: list[int] = field(default_factory=list)
-    last: int = -1
-
-
-Broken = Callable[[Card, tuple[Card, ...], _Hand, Order, Card], tuple[str, ...]]
 
 
 @kind(
     "loo/history",
-    "A hand told card by card: did anybody break a law, and what follows?",
+    "A hand told event by event: did anybody break a law, and what follows?",
     History,
-    [rule(9), rule(12), rule(13), rule(14)],
+    [rule(4), rule(5), rule(7), rule(9), rule(12), rule(13), rule(14)],
     [
         (
             "P1 leads the king of hearts, P2 plays the three; P3 trumps, and leads a club with a trump in hand.",
@@ -107,167 +117,147 @@ Broken = Callable[[Card, tuple[Card, ...], _Hand, Order, Card], tuple[str, ...]]
                     {"what": "play", "who": "P3", "cards": "AC"},
                 ],
             },
-        )
+        ),
+        (
+            "Bob declares before Ann, whose turn it is; Ann takes miss, Cis passes, and the dealer stands.",
+            {
+                "players": ["Dan", "Ann", "Bob", "Cis"],
+                "dealer": "Dan",
+                "turn_up": "7S",
+                "single": 3,
+                "loo": 6,
+                "single_loo": 3,
+                "pool": 6,
+                "events": [
+                    {"what": "declare", "who": "Bob"},
+                    {"what": "miss", "who": "Ann"},
+                    {"what": "declare", "who": "Bob"},
+                    {"what": "pass", "who": "Cis"},
+                    {"what": "declare", "who": "Dan"},
+                ],
+            },
+        ),
     ],
 )
 def history(facts: History, hearing: Hearing) -> None:
     """By the 17 laws."""
+    table = told_of(facts, hearing)
+    facts = _with_trumps(facts, hearing)
+    agreed = departures(facts, hearing, "loo", DEPARTURES) | {MUST}
+    terms = Terms(facts.form, facts.single or 3, facts.loo or 0, 0, agreed, _of(hearing, READINGS))
+    rules = Rules(machine, turned=turned_up, aside=lambda state: state.deal.miss, words=_WORDS, acts=_BY_ONE)
+    state = begun(rules, table, terms)
+    state = state._replace(pool=facts.pool or 0, sitting=state.sitting._replace(single=bool(facts.single_hand)))
 
-    def broken(card: Card, hand: tuple[Card, ...], at: _Hand, order: Order, turn_up: Card) -> tuple[str, ...]:
-        if at.trick:
-            return tuple(
-                ACTS[law] for law in duties.broken_following(card, hand, tuple(at.trick), order) if law in ACTS
-            )
-        laws = duties.broken_leading(card, hand, at.playing.count(True), order, turn_up, at.last == at.turn)
-        return tuple(ACTS[law] for law in laws)
+    def act(event: Event, steps: tuple[Step, ...]) -> Act | None:
+        for step in steps:
+            if step.finding == "infraction" and step.law in _DUTIES:
+                return _DUTIES[step.law]
+            if step.finding == "throws-up":
+                return _THROWN_UP[step.note]
+            if step.finding == "declaration-void":
+                return "declared-early"
+        paid = any(step.finding in ("pays", "breach") for step in steps)
+        return _BY_EVENT.get(event.kind) if paid else None
 
-    _judged(facts, hearing, broken, fault, WINNING)
+    known = facts.single is not None
+    _judged(facts, hearing, table, rules, state, _judge(facts, hearing, table, act, fault), known, "single")
 
 
 @under("loo/history", [other.ACE, other.HIGHEST, other.TRUMPING, other.AFTER])
 def history_by_other_book(facts: History, hearing: Hearing) -> None:
     """By Round Games."""
+    table = told_of(facts, hearing)
+    facts = _with_trumps(facts, hearing)
+    agreed = departures(facts, hearing, "loo", other_terms.DEPARTURES)
+    agreed |= {"lead-one"} if facts.lead_one else frozenset()
+    usual = other_terms.Terms()
+    terms = other_terms.Terms(
+        facts.form,
+        facts.single or usual.deal,
+        facts.loo or usual.loo,
+        facts.single_loo or usual.single_loo,
+        0,
+        agreed,
+        _of(hearing, other_terms.READINGS),
+    )
+    rules = Rules(
+        other_machine, turned=turned_up, aside=lambda state: state.deal.miss, words=_OTHER_WORDS, acts=_BY_ONE
+    )
+    state = begun(rules, table, terms)
+    purses = state.purses._replace(pool=facts.pool or 0)
+    state = state._replace(purses=purses, sitting=state.sitting._replace(single=bool(facts.single_hand)))
 
-    def broken(card: Card, hand: tuple[Card, ...], at: _Hand, order: Order, turn_up: Card) -> tuple[str, ...]:
-        if at.trick:
-            follows = duties.must_follow(hand, at.trick, order)
-            if follows and card not in follows:
-                return ("suit-not-followed",)
-            bound = other.must_head_or_follow(hand, at.trick, order) or other.must_over_trump(hand, at.trick, order)
-            return () if not bound or card in bound else ("not-headed" if follows else "not-trumped",)
-        ace = other.ace_first(hand, order.trump, turn_up)
-        trumps = trumps_in(hand, order)
-        after = other.after_trick(trumps, order, at.last == at.turn)
-        highest = other.highest_first(trumps, order, facts.lead_one)
-        for act, bound in (("ace-not-led", ace), ("trump-not-led", after), ("highest-not-led", highest)):
-            if bound and card not in bound:
-                return (act,)
-        return ()
+    def act(event: Event, steps: tuple[Step, ...]) -> Act | None:
+        found = (step.note for step in steps if step.finding in ("fault", "breach", "looed"))
+        return next((_ACTS[note] for note in found if note in _ACTS), None)
 
-    _judged(facts, hearing, broken, fault_by_other_book, other.TRUMPING)
+    known = facts.single is not None and facts.loo is not None
+    judge = _judge(facts, hearing, table, act, fault_by_other_book)
+    _judged(facts, hearing, table, rules, state, judge, known, "loo" if facts.single else "single")
+
+
+def _of(hearing: Hearing, known: Any) -> tuple[tuple[str, str], ...]:
+    return tuple((key, option) for key, option in hearing.agreed.readings if key in known)
+
+
+def _with_trumps(facts: History, hearing: Hearing) -> History:
+    """The facts with a card turned up: where only its suit is told, a low one that nobody names."""
+    if facts.turn_up:
+        return facts
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
+    told = {card for cards in facts.hands.values() for card in cards or ()}
+    told |= {card for event in facts.events for card in event.cards or ()}
+    suit: list[Card] = [make_card(rank, trump) for rank in range(13)]
+    free = [card for card in suit if card not in told]
+    return facts.model_copy(update={"turn_up": tuple(free[:1])})
+
+
+def _judge(
+    facts: History,
+    hearing: Hearing,
+    table: Seating,
+    act: Callable[[Event, tuple[Step, ...]], Act | None],
+    rule_on: Callable[[Fault, Hearing], None],
+) -> Callable[[Event, tuple[Step, ...], Any], str]:
+    """What an irregular act costs, by the same rules as in the question about one; "" where the machine tells it."""
+    settled = any(event.what.strip().lower() in _LATER for event in facts.events)
+
+    def judge(event: Event, steps: tuple[Step, ...], before: Any) -> str:
+        if not steps and event.kind not in _ACTS:
+            return ""
+        found = act(event, steps) if steps else _ACTS[event.kind]
+        if found is None or event.kind in _LATER or (settled and event.kind == "play"):
+            return ""
+        won: Sequence[int] = getattr(getattr(before, "tricks", before), "won", ())
+        who = table.names[event.seat] if event.seat >= 0 else "the offender"
+        rule_on(
+            Fault.model_construct(
+                act=found, who=who, single=facts.single, loo=facts.loo, single_loo=facts.single_loo,
+                tricks=won.count(event.seat), players=facts.players, able=True, declared=True, asked_by=None,
+            ),
+            hearing,
+        )  # fmt: skip
+        return hearing.verdict.text if hearing.verdict else ""
+
+    return judge
 
 
 def _judged(
     facts: History,
     hearing: Hearing,
-    broken: Broken,
-    judge: Callable[[Fault, Hearing], None],
-    winning: str,
+    table: Seating,
+    rules: Rules,
+    state: Any,
+    judge: Callable[[Event, tuple[Step, ...], Any], str],
+    known: bool,
+    asks: str,
 ) -> None:
-    if not facts.events:
-        raise NeedsError(Need(("events",), "What happened, in order?"))
-    if not facts.players:
-        raise NeedsError(Need(("players",), "Who sits at the table, in order?"))
-    table = seated(hearing, facts.players, facts.dealer)
-    trump = facts.trumps if facts.turn_up is None else suit_of(facts.turn_up)
-    trump = hearing.need("trumps", trump, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
-    order = duties.rank_order(trump, facts.form == FIVE_CARD)
-    at = _begin(facts, table)
-    turn_up = make_card(0, trump) if facts.turn_up is None else facts.turn_up
-    accused: list[str] = []
-    for number, fact in enumerate(facts.events):
-        place = f"events[{number}]"
-        who = table.seat(fact.who or "", f"{place}.who")
-        word = fact.what.strip().lower()
-        if word in _DECLARED | _PASSED:
-            continue
-        if word != "play":
-            _other(facts, hearing, judge, fact, place, accused)
-            continue
-        card = _card(fact, at, who, place)
-        if who != at.turn:
-            judge(_fault(facts, "out-of-turn", table.names[who]), hearing)
-            accused.append(f"event {number + 1}: {hearing.verdict.text if hearing.verdict else ''}")
-            break
-        hand = tuple(at.held[who])
-        acts = broken(card, hand, at, order, turn_up)
-        for act in acts[:1]:
-            made = at.won.count(who)
-            judge(_fault(facts, act, table.names[who], made), hearing)
-            accused.append(f"event {number + 1}: {hearing.verdict.text if hearing.verdict else ''}")
-        if not acts:
-            says = f"Event {number + 1}: {table.names[who]} plays the {card_name(card)}, lawfully as far as is known."
-            hearing.pass_over(winning, says, "it goes on regularly", place)
-        _laid(at, who, card, order, table, hearing, winning, number)
-    if accused:
-        hearing.decide(" ".join(told[:1].upper() + told[1:] for told in accused), answer="no")
-    elif len(at.won) == FORMS[facts.form]:
-        taken = [f"{table.names[seat]} {at.won.count(seat)}" for seat in dict.fromkeys(at.won)]
-        hearing.decide(f"Nobody broke a law; tricks: {listed(taken)}.", answer="yes")
-    else:
-        hearing.decide(
-            f"Nobody broke a law so far; it is the turn of {table.names[at.turn]}.",
-            answer="yes",
-            order=(table.names[at.turn],),
-        )
-
-
-def _begin(facts: History, table: Seating) -> _Hand:
-    cards: dict[int, list[Card]] = {seat: [] for seat in range(table.size)}
-    for name, known in facts.hands.items():
-        cards[table.seat(name, "hands")] = list(known or ())
-    distinct((f"hands.{table.names[seat]}", known) for seat, known in cards.items())
-    in_hand = set(facts.declared)
-    for fact in facts.events:
-        if fact.what == "play" or fact.what in _DECLARED:
-            in_hand.add(fact.who or "")
-    in_hand -= {fact.who or "" for fact in facts.events if fact.what in _PASSED}
-    playing = tuple(name in in_hand for name in table.names)
-    if not any(playing):
-        raise ImpossibleError("events: nobody plays a card or declares to play.")
-    return _Hand(cards, playing, duties.first_leader(table.dealer, playing))
-
-
-def _card(fact: EventFact, at: _Hand, who: int, place: str) -> Card:
-    if fact.cards is None or len(fact.cards) != 1:
-        raise ImpossibleError(f"{place}.cards: who plays plays one card.")
-    card = fact.cards[0]
-    if card not in at.held[who]:
-        elsewhere = [seat for seat, cards in at.held.items() if card in cards]
-        if elsewhere or card in at.trick:
-            raise ImpossibleError(f"{place}.cards: the {card_name(card)} is not in his hand.")
-        at.held[who].append(card)
-    return card
-
-
-def _laid(
-    at: _Hand, who: int, card: Card, order: Order, table: Seating, hearing: Hearing, winning: str, number: int
-) -> None:
-    at.held[who].remove(card)
-    at.trick.append(card)
-    at.seats.append(who)
-    if len(at.trick) < at.playing.count(True):
-        at.turn = next_seat(who, table.size, at.playing.__getitem__)
-        return
-    at.last = at.turn = duties.winner_leads(at.seats, at.trick, order)
-    at.won.append(at.turn)
-    hearing.pass_over(
-        winning,
-        f"Event {number + 1}: {table.names[at.turn]} wins the trick.",
-        "it goes on regularly",
-        f"events[{number}]",
-    )
-    at.trick, at.seats = [], []
-
-
-def _other(
-    facts: History,
-    hearing: Hearing,
-    judge: Callable[[Fault, Hearing], None],
-    fact: EventFact,
-    place: str,
-    accused: list[str],
-) -> None:
-    word = fact.what.strip().lower()
-    if word not in ACTS_BY_NAME:
-        known = ", ".join(sorted({"play", *_DECLARED, *_PASSED}))
-        raise ImpossibleError(f"{place}.what: “{fact.what}” is no event; there are {known}, and the acts of loo/fault.")
-    judge(_fault(facts, word, fact.who or ""), hearing)
-    accused.append(f"{place}: {hearing.verdict.text if hearing.verdict else ''}")
-
-
-def _fault(facts: History, act: str, who: str, tricks: int | None = None) -> Fault:
-    return Fault.model_construct(
-        act=ACTS_BY_NAME[act], who=who, single=facts.single, loo=facts.loo, single_loo=facts.single_loo, tricks=tricks,
-        players=facts.players, able=True, declared=True, asked_by=None,
-    )  # fmt: skip
+    """Play the events, and divide the pool where all tricks are played and the pool is told."""
+    playing = {*facts.declared, *(event.who or "" for event in facts.events if event.what == "play")}
+    playing |= {event.who or "" for event in facts.events if event.what in DECLARATIONS}
+    game = Game(rules, state, "" if known else asks, frozenset(playing), judge)
+    course = judged(facts, hearing, table, game)
+    if course.state.phase == "divide" and known and facts.pool is not None and not course.said:
+        course.supply(Event("divide", table.dealer))
+    course.end()

@@ -30,7 +30,7 @@ from service.engine.events import Event, Option, Step, Table
 from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
 
-__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -51,6 +51,8 @@ _HANDLERS: dict[tuple[str, str], Handler] = {
     ("won", "next"): playing.next_deal,
 }
 _BY_NOBODY = frozenset({"next", "lots"})
+EVENTS = frozenset(_HANDLERS)
+"""Every phase with the kinds of event that it knows."""
 
 
 def open(table: Table, terms: Terms) -> State:

@@ -19,7 +19,7 @@ from service.engine.events import Event, Step, Table
 from service.engine.pools import Purses
 from service.engine.readings import check_readings
 
-__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -52,6 +52,8 @@ for _kind in ("stand", "throw-up", "miss", "for-pool", "change"):
 for _kind in ("look", "look-at-miss", "look-at-discards", "look-at-stock"):
     _HANDLERS["declare", _kind] = choosing.meddle
 _BY_NOBODY = frozenset({"next", "finish", "divide"})
+EVENTS = frozenset(_HANDLERS)
+"""Every phase with the kinds of event that it knows."""
 
 
 def open(table_: Table, terms: Terms) -> State:

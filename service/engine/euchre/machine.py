@@ -35,7 +35,7 @@ from service.engine.events import Event, Option, Step, Table
 from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
 
-__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -52,6 +52,8 @@ _HANDLERS: dict[tuple[str, str], Handler] = {
     ("won", "next"): dealing.next_deal,
 }
 _BY_NOBODY = frozenset({"next"})
+EVENTS = frozenset(_HANDLERS)
+"""Every phase with the kinds of event that it knows."""
 
 
 def open(table: Table, terms: Terms) -> State:

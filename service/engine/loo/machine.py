@@ -19,7 +19,7 @@ from service.engine.loo.state import Result, Sitting, State, bare
 from service.engine.loo.terms import DEPARTURES, EXCHANGING, FORMS, READINGS, STAKES, THREE_CARD, Terms
 from service.engine.readings import check_readings
 
-__all__ = ["apply", "legal", "most_players", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "most_players", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -54,6 +54,8 @@ for _phase in ("declare", "play"):
 for _phase in ("play", "divide"):
     _HANDLERS[_phase, "claim"] = playing.claim
 _BY_NOBODY = frozenset({"next", "divide", "faced"})
+EVENTS = frozenset(_HANDLERS)
+"""Every phase with the kinds of event that it knows."""
 
 
 def most_players(form: str) -> int:

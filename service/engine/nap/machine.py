@@ -32,7 +32,7 @@ from service.engine.nap.terms import (
 from service.engine.pools import Purses
 from service.engine.readings import check_readings
 
-__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -60,6 +60,8 @@ for _phase in ("before", "buy", "call", "answer", "play"):
 for _phase in ("buy", "call", "answer", "play"):
     _HANDLERS[_phase, "touch"] = dealing.touch
 _BY_NOBODY = frozenset({"next", "conclude", "draw"})
+EVENTS = frozenset(_HANDLERS)
+"""Every phase with the kinds of event that it knows."""
 
 
 def open(table: Table, terms: Terms) -> State:

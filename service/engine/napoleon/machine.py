@@ -40,7 +40,7 @@ from service.engine.trick_play import play as play_on_table
 from service.engine.trick_play import taken_by
 from service.engine.tricks import plain_order
 
-__all__ = ["apply", "legal", "most_players", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "most_players", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -140,6 +140,8 @@ _HANDLERS: dict[tuple[str, str], Handler] = {
 }
 for _kind in ("call", PASS, MISERY_CALL, NAP, WELLINGTON_CALL):
     _HANDLERS["call", _kind] = calling.declare
+EVENTS = frozenset(_HANDLERS)
+"""Every phase with the kinds of event that it knows."""
 
 
 def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:

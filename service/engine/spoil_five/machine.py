@@ -35,7 +35,7 @@ from service.engine.spoil_five.terms import (
     sides_of,
 )
 
-__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -59,6 +59,8 @@ _HANDLERS: dict[tuple[str, str], Handler] = {
     ("over", "next"): dealing.next_deal,
 }
 _BY_NOBODY = frozenset({"next", "lots"})
+EVENTS = frozenset(_HANDLERS)
+"""Every phase with the kinds of event that it knows."""
 
 
 def open(table: Table, terms: Terms) -> State:

@@ -1,0 +1,278 @@
+"""Euchre, All-Fours, Nap and Spoil Five told event by event: what each game's machine begins with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from service.adjudicator.hearing import Hearing
+from service.adjudicator.kinds import kind, under
+from service.adjudicator.seating import Seating
+from service.adjudicator.trick_history import Game, begun, judged
+from service.adjudicator.trick_table import Later, Rules, turned_up
+from service.adjudicator.trick_told import History, departures, told_of
+from service.adjudicator.vocabulary import Name, Number, Sum
+from service.engine.all_fours import deal as all_fours_deal
+from service.engine.all_fours import machine as all_fours
+from service.engine.all_fours import terms as all_fours_terms
+from service.engine.errors import ImpossibleError
+from service.engine.euchre import deal as euchre_deal
+from service.engine.euchre import machine as euchre
+from service.engine.euchre import terms as euchre_terms
+from service.engine.nap import deal as nap_deal
+from service.engine.nap import machine as nap
+from service.engine.nap import terms as nap_terms
+from service.engine.napoleon import machine as napoleon
+from service.engine.napoleon import terms as napoleon_terms
+from service.engine.scoring import side_of
+from service.engine.spoil_five import machine as spoil_five
+from service.engine.spoil_five import terms as spoil_five_terms
+
+__all__ = ["history_of_all_fours", "history_of_euchre", "history_of_nap", "history_of_spoil_five"]
+
+_TITLE = "A hand told event by event: what do the laws say to each?"
+
+
+class Scored(History):
+    """A hand of a game that is scored in points."""
+
+    points: dict[Name, Number] = Field(
+        default_factory=dict, max_length=4, description="The score before the deal, by one player of each side."
+    )
+
+
+def _scored(state: Any, facts: Scored, table: Seating) -> Any:
+    points = list(state.points)
+    for name, number in facts.points.items():
+        points[side_of(table.seat(name, "points"), len(points))] = number or 0
+    return state._replace(points=tuple(points))
+
+
+_EUCHRE = Rules(
+    euchre,
+    euchre_deal.pack(),
+    turned_up,
+    words={"order": "order-up", "orders-up": "order-up", "name": "make", "go-alone": "alone"},
+    sided=frozenset({"point", "march", "euchre", "scores", "set-back", "wins-game"}),
+)
+
+
+@kind(
+    "euchre/history",
+    _TITLE,
+    Scored,
+    [euchre_terms.DEAL, euchre_terms.LEAD, euchre_terms.SUPERSEDE, euchre_terms.SCORE],
+    [
+        (
+            "Bob orders up; Ann does not follow the heart that was led, and plays one to the next trick.",
+            {
+                "players": ["Ann", "Bob"],
+                "dealer": "Ann",
+                "turn_up": "9S",
+                "events": [
+                    {"what": "order up", "who": "Bob"},
+                    {"what": "play", "who": "Bob", "cards": "KH"},
+                    {"what": "play", "who": "Ann", "cards": "7C"},
+                    {"what": "play", "who": "Bob", "cards": "QD"},
+                    {"what": "play", "who": "Ann", "cards": "8H"},
+                ],
+            },
+        )
+    ],
+)
+def history_of_euchre(facts: Scored, hearing: Hearing) -> None:
+    """By the machine of Euchre."""
+    table = told_of(facts, hearing)
+    terms = euchre_terms.Terms(
+        euchre_terms.form_of(table.size) or "strange",
+        departures(facts, hearing, "euchre", euchre_terms.DEPARTURES),
+        hearing.agreed.readings,
+    )
+    if not euchre_terms.form_of(table.size):
+        raise ImpossibleError(f"players: Euchre is played by two to four, not by {table.size}.")
+    state = _scored(begun(_EUCHRE, table, terms), facts, table)
+    judged(facts, hearing, table, Game(_EUCHRE, state)).end()
+
+
+def _run_on(state: Any, runs: int) -> Later:
+    """All-Fours: the cards that fall to each, and those turned up, while the cards are run so many times."""
+    hands: list[tuple[int, ...]] = [()] * state.players
+    turned: list[int] = []
+    stock = state.deal.stock
+    for _ in range(runs):
+        more = all_fours_deal.three_more(stock, state.dealer, state.players)
+        if more is None:
+            break
+        hands = [had + new for had, new in zip(hands, more.hands, strict=True)]
+        turned.append(more.turn_up)
+        stock = more.stock
+    return Later(tuple(hands), tuple(turned))
+
+
+_ALL_FOURS = Rules(
+    all_fours,
+    turned=lambda state: state.deal.turned,
+    later=_run_on,
+    words={"begs": "beg", "gives-one": "take-one", "give-one": "take-one", "run-the-cards": "run"},
+    sided=frozenset({"scores", "wins-game", "counts", "miscounts", "loses-points"}),
+)
+
+
+@kind(
+    "all-fours/history",
+    _TITLE,
+    Scored,
+    [all_fours_terms.CUT, all_fours_terms.FOUR_LOOK, all_fours_terms.TRICK, all_fours_terms.SOME_SCORE],
+    [
+        (
+            "A knave is turned up; Bob begs, Ann says “Take one”, and trumps a club though she has one.",
+            {
+                "players": ["Ann", "Bob"],
+                "dealer": "Ann",
+                "turn_up": "JS",
+                "hands": {"Ann": "9C 4S 3D 2D 5H 7H"},
+                "events": [
+                    {"what": "beg", "who": "Bob"},
+                    {"what": "take one", "who": "Ann"},
+                    {"what": "play", "who": "Bob", "cards": "KC"},
+                    {"what": "play", "who": "Ann", "cards": "3D"},
+                ],
+            },
+        )
+    ],
+)
+def history_of_all_fours(facts: Scored, hearing: Hearing) -> None:
+    """By the machine of All-Fours."""
+    table = told_of(facts, hearing)
+    if table.size not in (2, 4):
+        raise ImpossibleError(f"players: All-Fours is played by two or by four, not by {table.size}.")
+    terms = all_fours_terms.Terms(
+        all_fours_terms.FOUR if table.size == 4 else all_fours_terms.TWO,
+        departures(facts, hearing, "all-fours", all_fours_terms.DEPARTURES),
+        readings=hearing.agreed.readings,
+    )
+    state = _scored(begun(_ALL_FOURS, table, terms), facts, table)
+    judged(facts, hearing, table, Game(_ALL_FOURS, state)).end()
+
+
+class Staked(History):
+    """A hand of a game for stakes."""
+
+    stake: Sum = Field(None, description="What is paid for a trick (Nap), or put in by each player (Spoil Five).")
+
+
+_CALLS = {"calls": "call", "stand": "call", "none": "pass", "misère": "misery", "napoleon": "nap"}
+
+_EITHER = frozenset(kind for _, kind in nap.EVENTS | napoleon.EVENTS)
+"""The events of either book: what one of them has no word for may be told all the same."""
+
+
+def _of(agreed: tuple[tuple[str, str], ...], known: Any) -> tuple[tuple[str, str], ...]:
+    """The readings that are of this book's gaps."""
+    return tuple((key, option) for key, option in agreed if key in known)
+
+
+@kind(
+    "napoleon/history",
+    _TITLE,
+    Staked,
+    [nap_terms.CALLING, nap_terms.HIGHER, nap_terms.SENIOR, nap_terms.FOLLOWING, nap_terms.MISDEAL],
+    [
+        (
+            "Bob calls two, Cis three; Bob then wants to call four, and Ann does not follow suit.",
+            {
+                "players": ["Ann", "Bob", "Cis"],
+                "dealer": "Ann",
+                "stake": 1,
+                "hands": {"Ann": "2H 3H 9C 8C 7D"},
+                "events": [
+                    {"what": "call", "who": "Bob", "number": 2},
+                    {"what": "call", "who": "Cis", "number": 3},
+                    {"what": "call", "who": "Bob", "number": 4},
+                    {"what": "pass", "who": "Ann"},
+                    {"what": "play", "who": "Cis", "cards": "KH"},
+                    {"what": "play", "who": "Ann", "cards": "9C"},
+                ],
+            },
+        )
+    ],
+)
+def history_of_nap(facts: Staked, hearing: Hearing) -> None:
+    """By Baxter-Wray's Nap."""
+    table = told_of(facts, hearing)
+    agreed = departures(facts, hearing, "napoleon", nap_terms.DEPARTURES)
+    rules = Rules(
+        nap, nap_deal.pack_of(nap_terms.THIRTY_TWO in agreed), aside=lambda s: s.deal.spare, words=_CALLS, acts=_EITHER
+    )
+    terms = nap_terms.Terms(
+        stake=facts.stake or 1, departures=agreed, readings=_of(hearing.agreed.readings, nap_terms.READINGS)
+    )
+    game = Game(rules, begun(rules, table, terms), "" if facts.stake else "stake")
+    judged(facts, hearing, table, game).end()
+
+
+@under("napoleon/history", [napoleon_terms.ORTHODOX, napoleon_terms.MONEY])
+def history_of_napoleon(facts: Staked, hearing: Hearing) -> None:
+    """By Hoffmann's Napoleon."""
+    table = told_of(facts, hearing)
+    terms = napoleon_terms.Terms(
+        facts.stake or 1,
+        departures(facts, hearing, "napoleon", napoleon_terms.DEPARTURES),
+        _of(hearing.agreed.readings, napoleon_terms.READINGS),
+    )
+    rules = Rules(napoleon, aside=lambda s: s.extra, words=_CALLS, acts=_EITHER)
+    game = Game(rules, begun(rules, table, terms), "" if facts.stake else "stake")
+    judged(facts, hearing, table, game).end()
+
+
+_SPOIL_FIVE = Rules(
+    spoil_five,
+    turned=lambda state: (*state.deal.removed, *turned_up(state)),
+    later=lambda state, more: Later(((),) * state.players, state.deal.stock[: max(more, 0)]),
+    words={"robs": "rob"},
+)
+
+
+class Spoiled(Staked):
+    """A hand of Spoil Five."""
+
+    deal: Sum = Field(None, description="What the dealer pays for the deal.")
+    spoil: Sum = Field(None, description="What each pays after a spoilt game.")
+
+
+@kind(
+    "spoil-five/history",
+    _TITLE,
+    Spoiled,
+    [spoil_five_terms.PLAIN_LED, spoil_five_terms.TRUMP_LED, spoil_five_terms.ROB, spoil_five_terms.MANNER],
+    [
+        (
+            "Spades are turned up. Bob leads a trump; Cis, who holds another, throws a heart; Ann reneges the five.",
+            {
+                "players": ["Ann", "Bob", "Cis"],
+                "dealer": "Ann",
+                "turn_up": "7S",
+                "hands": {"Cis": "9S 9H 8H 7H 6H", "Ann": "5S 2D 3D 4D 6D"},
+                "events": [
+                    {"what": "play", "who": "Bob", "cards": "KS"},
+                    {"what": "play", "who": "Cis", "cards": "9H"},
+                    {"what": "play", "who": "Ann", "cards": "2D"},
+                ],
+            },
+        )
+    ],
+)
+def history_of_spoil_five(facts: Spoiled, hearing: Hearing) -> None:
+    """By the machine of Spoil Five."""
+    table = told_of(facts, hearing)
+    plain = spoil_five_terms.Terms()
+    terms = spoil_five_terms.Terms(
+        facts.stake or plain.stake,
+        facts.spoil or plain.spoil,
+        facts.deal or plain.deal,
+        departures(facts, hearing, "spoil-five", spoil_five_terms.DEPARTURES),
+        hearing.agreed.readings,
+    )
+    game = Game(_SPOIL_FIVE, begun(_SPOIL_FIVE, table, terms), "" if facts.stake else "stake")
+    judged(facts, hearing, table, game).end()
