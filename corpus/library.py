@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from corpus import supplied
 from corpus import volume as volumes
 from corpus.errors import CorpusError, NotFoundError
 from corpus.records import Block, Figure, Game, PlayerFacts, Section, Work
@@ -171,6 +172,11 @@ class _Shelf:
         works_raw, games_raw = (root / "works.toml").read_bytes(), (text / "games.json").read_bytes()
         self.digest.update(works_raw + games_raw)
         self.works += [Work.model_validate(row) for row in tomllib.loads(works_raw.decode())["work"]]
+        for path in supplied.facts_of(root):
+            self.digest.update(path.read_bytes())
+            found.append(supplied.volume(path))
+        if any(volume.work == supplied.SUPPLIED for volume in found):
+            self.works.append(supplied.work())
         for row in json.loads(games_raw):
             game = Game.model_validate(row)
             self.games.setdefault(game.id, game)

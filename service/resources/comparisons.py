@@ -6,6 +6,7 @@ import re
 
 from corpus.errors import NotFoundError
 from corpus.library import Library
+from corpus.supplied import SUPPLIED
 from service.resources.games import GameSummary, summary
 from service.resources.laws import laws_path
 from service.resources.links import game_link, volume_link, work_link
@@ -76,7 +77,7 @@ def comparison(library: Library, name: str) -> Comparison:
 
 
 def _works(library: Library, game: str) -> list[str]:
-    found = [work for work, treated in library.volumes if treated == game]
+    found = [work for work, treated in library.volumes if treated == game and work != SUPPLIED]
     return sorted(found, key=lambda work: library.work(work).year)
 
 

@@ -215,7 +215,7 @@ def volume(library: Library, work: str, game: str) -> VolumeText:
             for other, treated in library.volumes
             if treated == game and other != work
         ],
-        compared=comparison_path(game) if any(g == game and w != work for w, g in library.volumes) and owner else None,
+        compared=comparison_path(game) if any(each.id == game for each in comparable(library)) else None,
         records=[describe(library, block) for section in own for block in library.children(section)],
     )
 
