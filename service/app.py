@@ -7,11 +7,12 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import iter_route_contexts
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
-from corpus.errors import HoyleError
+from corpus.errors import HoyleError, InputError
 from corpus.library import Library, load
 from service import api, pages
 from service.delivery import Delivery
@@ -23,6 +24,7 @@ from service.failures import (
     problem_of_validation,
     without_slash,
 )
+from service.prefix import prefix_of
 from service.resources.errors import Problem, problem_of
 from service.resources.searches import Searcher
 from service.search import open_index
@@ -62,18 +64,31 @@ def create_app(
         description=_DESCRIPTION,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         redirect_slashes=False,
         generate_unique_id_function=api.operation_id,
-        middleware=[Middleware(Delivery)],
+        middleware=[Middleware(Delivery, settings=settings)],
     )
     app.state.library = library
     app.state.searcher = searcher or open_index(library, settings.data_dir)
     app.state.settings = settings
     for router in (*api.mount(), *pages.mount()):
         app.include_router(router)
+    app.add_route("/api/openapi.json", _document, include_in_schema=False)
+    first = settings.prefix.split("/")[1:2]
+    if first and first in [str(route.path).split("/")[1:2] for route in iter_route_contexts(app.routes)]:
+        raise InputError(
+            f"Hoyle cannot stand below {settings.prefix}: it has pages of that name itself.", "Choose another path."
+        )
     _catch(app)
     return app
+
+
+async def _document(request: Request) -> Response:
+    """The OpenAPI document; behind a proxy that gives the service a path, with the server's address."""
+    document = request.app.openapi()
+    below = {"servers": [{"url": pages.base_of(request)}]} if prefix_of(request.scope) else {}
+    return JSONResponse({**document, **below})
 
 
 def _catch(app: FastAPI) -> None:

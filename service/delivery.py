@@ -13,6 +13,9 @@ from functools import lru_cache
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from service.prefix import entered, prefix_of, under
+from service.settings import Settings
+
 __all__ = ["POLICY", "Delivery", "guard"]
 
 POLICY = (
@@ -42,16 +45,21 @@ def guard(headers: MutableHeaders, path: str) -> None:
 
 
 class Delivery:
-    """The outermost layer of the application; it holds nothing between requests."""
+    """The outermost layer of the application; it holds nothing between requests.
 
-    def __init__(self, app: ASGIApp) -> None:
+    `settings` say below which path of its host the application stands; without them, that of its mount.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings | None = None) -> None:
         self.app = app
+        self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        scope = entered(scope, self.settings)
         head = scope["method"] == "HEAD"
         start: Message = {}
         parts: list[bytes] = []
@@ -74,7 +82,10 @@ def _finish(start: Message, body: bytes, scope: Scope) -> bytes:
     """Completes the headers of an answer in place; gives the body to send."""
     headers, asked = MutableHeaders(raw=start["headers"]), Headers(scope=scope)
     guard(headers, scope["path"])
+    body = under(body, headers, prefix_of(scope))
     if start["status"] != 200:
+        if "content-length" in headers:
+            headers["content-length"] = str(len(body))
         headers.setdefault("cache-control", "no-store" if start["status"] >= 400 else "no-cache")
         start["headers"] = headers.raw
         return body

@@ -33,7 +33,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
         "corpus",
     ),
     "service.api": ("service.api", "service.settings", "service.resources", "corpus"),
-    "service.pages": ("service.pages", "service.settings", "service.resources", "corpus", "web"),
+    "service.pages": ("service.pages", "service.settings", "service.prefix", "service.resources", "corpus", "web"),
     "service.cli": ("service", "ingest", "corpus"),
     "service.app": ("service", "corpus", "web"),
 }

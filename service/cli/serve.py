@@ -30,10 +30,16 @@ def serve_command(
     port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="The port; 8000 unless HOYLE_PORT says; 0 takes a free one.")
     ] = None,
+    base_url: Annotated[
+        str | None, typer.Option(help="The address under which readers know it; HOYLE_BASE_URL unless given.")
+    ] = None,
+    root_path: Annotated[
+        str | None, typer.Option(help="The path below which it stands, as /cards; HOYLE_ROOT_PATH unless given.")
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that answer.")] = 1,
 ) -> None:
     """Serve the pages and the API; builds the index first where it is missing."""
-    settings = Settings.from_environment()
+    settings = Settings.from_environment(base_url=base_url, root_path=root_path)
     place = (host or settings.host, settings.port if port is None else port)
     library = load(further=settings.books)
     with working("Indexing"):
@@ -45,7 +51,8 @@ def serve_command(
         app = create_app(settings, library=library, searcher=searcher)
         uvicorn.Server(uvicorn.Config(app, http=Wire, log_level="warning", server_header=False)).run([listening])
         return
-    os.environ["HOYLE_DATA"] = str(settings.data_dir)
+    told = {"DATA": str(settings.data_dir), "BASE_URL": settings.base_url, "ROOT_PATH": settings.root_path}
+    os.environ |= {f"HOYLE_{name}": value for name, value in told.items()}
     config = uvicorn.Config(
         _FACTORY, factory=True, workers=workers, http=Wire, log_level="warning", server_header=False
     )

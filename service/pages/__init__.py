@@ -22,9 +22,9 @@ from service.pages import (
     tables,
     works,
 )
-from service.pages.templates import prepare, problem_page
+from service.pages.templates import base_of, prepare, problem_page
 
-__all__ = ["mount", "problem_page"]
+__all__ = ["base_of", "mount", "problem_page"]
 
 
 def mount() -> list[APIRouter]:

@@ -56,6 +56,7 @@ def manifest() -> Response:
         "name": "Hoyle: the laws of card games",
         "short_name": "Hoyle",
         "start_url": "/",
+        "scope": "/",
         "display": "standalone",
         "background_color": "#fbf7ee",
         "theme_color": "#7b1e2b",

@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from service.pages.templates import base_of, render
+from service.prefix import prefix_of
 from service.resources import games, works
 from service.resources.examples import examples
 from service.resources.games import GameQuery
@@ -55,7 +56,8 @@ def icon() -> Response:
 def robots(request: Request) -> Response:
     """Everything may be read by machines, too; search results need not be kept."""
     return Response(
-        f"User-agent: *\nDisallow: /search\nSitemap: {base_of(request)}/sitemap.xml\n", media_type="text/plain"
+        f"User-agent: *\nDisallow: {prefix_of(request.scope)}/search\nSitemap: {base_of(request)}/sitemap.xml\n",
+        media_type="text/plain",
     )
 
 

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from corpus.library import Library
 from service.pages.spoken import spoken, unanchored
 from service.pages.typography import cited_pages, typeset
+from service.prefix import prefix_of
 from service.resources.errors import Problem
 from service.resources.rulings import pack
 from service.resources.ways import above, pieces
@@ -58,7 +59,7 @@ def render(request: Request, template: str, **context: Any) -> str:
 def base_of(request: Request) -> str:
     """The address under which readers know the service, without a final slash: that of the settings, or as asked."""
     settings: Settings = request.app.state.settings
-    return settings.base_url or str(request.base_url).rstrip("/")
+    return settings.base_url or str(request.base_url).rstrip("/") + prefix_of(request.scope)
 
 
 def problem_page(request: Request, problem: Problem) -> str:

@@ -1,6 +1,8 @@
 // Adds what only a script can do; every page works without it.
 "use strict";
 
+const here = document.currentScript.src;
+
 for (const citation of document.querySelectorAll("[data-copy]")) {
   if (!navigator.clipboard) break;
   const button = document.createElement("button");
@@ -21,7 +23,8 @@ for (const citation of document.querySelectorAll("[data-copy]")) {
 }
 
 if ("serviceWorker" in navigator && window.isSecureContext) {
-  navigator.serviceWorker.register("/offline.js").catch(() => {});
+  // Beside the assets' folder lies the root of the site, wherever on its host that is.
+  navigator.serviceWorker.register(new URL("../offline.js", here)).catch(() => {});
   // The page that was opened first came before its keeper: it is asked for once more, so that it is kept too.
   navigator.serviceWorker.ready.then(() => {
     if (!navigator.serviceWorker.controller) fetch(location.href, { headers: { accept: "text/html" } }).catch(() => {});

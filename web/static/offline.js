@@ -15,7 +15,7 @@ async function keep(request, answer) {
 }
 
 async function answer(event) {
-  const asset = new URL(event.request.url).pathname.startsWith("/assets/");
+  const asset = event.request.url.startsWith(new URL("assets/", self.registration.scope).href);
   if (asset) {
     const kept = await caches.match(event.request);
     if (kept) return kept;
@@ -32,6 +32,6 @@ async function answer(event) {
 }
 
 self.addEventListener("fetch", event => {
-  const own = new URL(event.request.url).origin === self.location.origin;
+  const own = event.request.url.startsWith(self.registration.scope);
   if (own && event.request.method === "GET") event.respondWith(answer(event));
 });
