@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
@@ -81,23 +82,35 @@ def encode(
     care: dict[int, int] = {}
     italics = _italics(parts, typeforms)
     for degree in (1, 2, 3):
-        encoded = _written(code, parts, letter_signs, care, italics)
+        written, encoded = _written(code, parts, letter_signs, care, italics)
         # What context would take for something else is written with more care.
-        back = (
-            re.split(r"(\s+)", decode(encoded.cells, table=code.code, layout="run-on").text) if text.strip() else parts
-        )
-        reported = {problem.offset for problem in encoded.problems}
-        starts = [*accumulate(map(len, parts), initial=0)]
-        wrong = [
-            at
-            for at in range(0, len(parts), 2)
-            if len(back) == len(parts) and starts[at] not in reported and _read_back(parts[at]) != back[at]
-        ]
+        wrong = _misread(code, parts, written, encoded) if text.strip() else []
         if not wrong:
             return encoded
         care |= dict.fromkeys(wrong, degree)
+    starts = [*accumulate(map(len, parts), initial=0)]
     lost = [Problem(starts[at], parts[at], "the cells would be read as something else here") for at in wrong]
     return Encoded(encoded.cells, tuple(sorted((*encoded.problems, *lost), key=lambda problem: problem.offset)))
+
+
+def _misread(code: Table, parts: list[str], written: list[str], encoded: Encoded) -> list[int]:
+    """The places in `parts` of the words that their cells, or those of the gap after them, do not say when read.
+
+    A word that was reported is not expected to come back.
+    """
+    decoded = decode(encoded.cells, table=code.code, layout="run-on")
+    expected = [_read_back(part) if at % 2 == 0 else part for at, part in enumerate(parts)]
+    if decoded.text == "".join(expected):
+        return []
+    reported = {problem.offset for problem in encoded.problems}
+    starts = [*accumulate(map(len, parts), initial=0)]
+    cells = [bisect_left(decoded.starts, at) for at in accumulate(map(len, written), initial=0)]
+    return [
+        at
+        for at in range(0, len(parts), 2)
+        if starts[at] not in reported
+        and decoded.text[cells[at] : cells[min(at + 2, len(parts))]] != "".join(expected[at : at + 2])
+    ]
 
 
 def _italics(parts: list[str], typeforms: Sequence[tuple[int, int, str]]) -> dict[int, str]:
@@ -121,8 +134,11 @@ _FOLLOWS = {False: r"(?:a|and|for|of|the|with)[,.;:]?", True: r"(?:and|for|of|th
 
 def _written(
     code: Table, parts: list[str], letter_signs: bool, care: dict[int, int], italics: dict[int, str]
-) -> Encoded:
-    """The cells of words and the white space between them; `care` says which are not contracted (1), and signed (2)."""
+) -> tuple[list[str], Encoded]:
+    """The cells of words and the white space between them; `care` says which are not contracted (1), and signed (2).
+
+    Out: the cells of each part, and all of them with what could not be written.
+    """
     joined, unspaced, _ = _printed(code)
     cells: list[str] = []
     problems: list[Problem] = []
@@ -145,9 +161,9 @@ def _written(
             after, gap_written = "", gap
         if lost and not (word == ")" and at > 1 and parts[at - 2] == "("):  # a pair is read as one
             problems.append(Problem(offset, word, lost))
-        cells += [italics.get(at, ""), written, gap_written]
+        cells += [italics.get(at, "") + written, gap_written]
         offset += len(word) + len(gap)
-    return Encoded("".join(cells), tuple(problems))
+    return cells, Encoded("".join(cells), tuple(problems))
 
 
 def _plain(word: str) -> str:

@@ -35,9 +35,10 @@ def word_pattern(table: Table) -> re.Pattern[str]:
     ble = rf"\#(?:{_AFTER_BLE})" if "#" in table.not_first else "(?!)"
     # "gg" follows a vowel; after anything else the sign is a bracket inside a word: "player(s)".
     between = _any(sign for sign in table.between if sign != "7")
+    doubled = "|(?<=[aeiou])7" if "7" in table.between else ""
     # In "McNeil" the comma is a capital sign, not the beginning of "ation".
     final = f"(?!(?:(?<=,mc)|(?<=,mac)),)(?:{_any(table.final)})"
-    inner = f"{unit}|{final}|{ble}|(?:{between}|(?<=[aeiou])7)(?={unit})"
+    inner = f"{unit}|{final}|{ble}|(?:{between}{doubled})(?={unit})"
     return re.compile(f"(?:(?:{_any(table.first)})(?={unit}))?{unit}(?:{inner})*")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import string
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from corpus.braille.decode import decode
@@ -99,18 +100,26 @@ def _sentences(draw: st.DrawFn) -> str:
     return " ".join(parts)
 
 
+CODES = [("ebae", "full"), ("ebae", "round-games"), ("ebae1", "full")]
+_PRINT = string.ascii_letters + string.digits + "  \n.,;:!?'\"()-[]/*&$%"
+
+
 @pytest.mark.proof
-@settings(max_examples=3000 if LONG else 250, deadline=None)
-@given(_sentences())
-def test_what_is_written_is_read_as_it_was(text: str) -> None:
-    encoded = encode(text)
-    if encoded.problems:
-        return
-    assert decode(encoded.cells, layout="run-on").text == text
+@pytest.mark.parametrize(("table", "profile"), CODES)
+@settings(max_examples=3000 if LONG else 80, deadline=None)
+@given(st.one_of(_sentences(), st.text(_PRINT, max_size=14)))
+@example("A)b (v")
+def test_what_is_written_is_read_as_it_was(table: str, profile: str, text: str) -> None:
+    encoded = encode(text, table=table, profile=profile)
+    assert all(text[problem.offset :].startswith(problem.cells) for problem in encoded.problems)
+    if not encoded.problems:
+        assert decode(encoded.cells, table=table, layout="run-on").text == text
 
 
 def test_the_property_is_seldom_excused(printed: dict[str, str]) -> None:
     words = sorted({re.sub(r"[^A-Za-z]", "", word) for word in " ".join(printed.values()).split()} - {""})
-    excused = [word for word in words if encode(word).problems]
-    assert excused == []
-    assert [word for word in words if decode(encode(word).cells).text != word] == []
+    for number, (table, profile) in enumerate(CODES):
+        for word in words[number :: 1 if LONG else len(CODES)]:
+            encoded = encode(word, table=table, profile=profile)
+            assert encoded.problems == ()
+            assert decode(encoded.cells, table=table).text == word

@@ -94,8 +94,8 @@ def _covers(decoded: Decoded, source: str) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("table", TABLES)
-@settings(max_examples=5000 if LONG else 300, deadline=None)
+@pytest.mark.parametrize("table", ALL)
+@settings(max_examples=5000 if LONG else 200, deadline=None)
 @given(cells=st.text(alphabet=ASCII_CELLS + " \n", max_size=40))
 def test_any_cells_at_all_are_read_and_accounted_for(table: str, cells: str) -> None:
     try:
