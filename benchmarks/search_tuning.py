@@ -16,7 +16,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.search_cases import GIVEN, MORE, OWN, Case, Score, even, load, score
+from benchmarks.search_cases import GIVEN, MORE, OWN, Case, Score, even, load, score, thirds
 from corpus import library as libraries
 from service.search import Search, open_index
 from service.search.weights import WEIGHTS, Weights
@@ -103,7 +103,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     library = libraries.load()
     cases = even(load(OWN, library)[0])
-    for path in (MORE, *chosen.cases):
+    cases += thirds(load(MORE, library)[0])[0]
+    for path in chosen.cases:
         cases += load(path, library)[0]
     given = load(GIVEN, library)[0] * 2
     dealt = folds(cases)

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from corpus.collation import RULES
 from corpus.errors import NotFoundError
+from corpus.headnotes import headnotes
 from corpus.library import Library
 from corpus.records import Block, BlockKind, Section, Span, Variant
 from service.resources.addresses import Address, fragment, source_path
@@ -112,6 +113,7 @@ class Record(Resource):
     text: str = Field(description="The text as Markdown.")
     html: str = Field(description="The text as HTML, safe to put on a page.")
     plain: str = Field(description="The text without any marks.")
+    headnote: str = Field(description="What it says in one line of today's words, the editors' own; may be empty.")
     page: int | None = Field(description="The printed page on which it begins.")
     pages: str = Field(description='The printed pages as cited: "49", "49-50".')
     opens_page: int | None = Field(description="Its page, where the record before it ended on another one.")
@@ -167,6 +169,7 @@ def describe(library: Library, block: Block) -> Record:
         text=block.text,
         html=str(render(library, block)),
         plain=block.plain,
+        headnote=headnotes().of(block.id),
         page=block.page,
         pages=block.pages,
         opens_page=block.page if (block.page or 0) > standing.page_before else None,

@@ -7,6 +7,7 @@ from typing import Protocol, TypeGuard
 
 from pydantic import Field
 
+from corpus.headnotes import headnotes
 from corpus.library import Library
 from corpus.records import Block, Section
 from service.resources.addresses import with_query
@@ -66,6 +67,7 @@ class Hit(Resource):
     pages: str
     fragment: str = Field(description="HTML: escaped text with `<mark>` around the matched words, and nothing else.")
     plain: str
+    headnote: str = Field(description="What it says in one line of today's words, the editors' own; may be empty.")
 
 
 class Corrected(Resource):
@@ -162,6 +164,7 @@ def _hit(library: Library, hit: Found) -> Hit:
         pages=hit.pages,
         fragment=hit.fragment,
         plain=hit.plain,
+        headnote=headnotes().of(hit.record),
     )
 
 

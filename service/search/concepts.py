@@ -169,8 +169,8 @@ class Concepts:
     def _idf(self, forms: Sequence[tuple[str, float]]) -> float:
         """How telling a word is: the rarer it and the words that may stand for it, the more."""
         count = len(self.index) or 1
-        text, head = (self.index.frequency[name] for name in FIELDS)
-        held = sum((text.get(word, 0) or head.get(word, 0)) * weight**3 for word, weight in forms)
+        fields = [self.index.frequency[name] for name in FIELDS]
+        held = sum(next(filter(None, (field.get(word) for field in fields)), 0) * weight**3 for word, weight in forms)
         return min(self.weights.telling, log(1.0 + count / (0.5 + min(held, count))))
 
     def request(self, asked: Asked, concepts: Sequence[Concept]) -> Request:
@@ -179,7 +179,7 @@ class Concepts:
         leaves: dict[tuple[str, str], float] = {}
         for concept in loose:
             for word, weight in concept.forms:
-                for name, boost in zip(FIELDS, (1.0, self.weights.over), strict=True):
+                for name, boost in zip(FIELDS, (1.0, self.weights.over, self.weights.told), strict=True):
                     key = (name, word)
                     leaves[key] = max(leaves.get(key, 0.0), weight * boost)
         chosen: list[Leaf] = []

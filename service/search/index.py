@@ -26,7 +26,7 @@ from whoosh.util.filelock import FileLock
 
 __all__ = ["FIELDS", "FileLock", "Index", "Leaf", "Matches", "Request", "Row", "stem", "write"]
 
-FIELDS = ("text", "head")
+FIELDS = ("text", "head", "gist")
 _KEPT_SEARCHERS = 8
 _KEPT_LISTS = 4096
 
@@ -40,6 +40,7 @@ class Row:
     id: str
     text: list[str]
     head: list[str]
+    gist: list[str]
     words: list[str]
 
 
@@ -88,6 +89,7 @@ def _schema() -> fields.Schema:
         id=fields.ID(stored=True),
         text=fields.FieldType(stems, None, scorable=True),
         head=fields.FieldType(formats.Frequency(), None, scorable=True),
+        gist=fields.FieldType(formats.Frequency(), None, scorable=True),
         words=fields.FieldType(formats.Frequency(), None, scorable=False),
     )
 
@@ -98,7 +100,7 @@ def write(directory: Path, rows: Iterable[Row]) -> int:
     writer = made.writer(limitmb=256)
     count = 0
     for row in rows:
-        writer.add_document(id=row.id, text=row.text, head=row.head, words=row.words)
+        writer.add_document(id=row.id, text=row.text, head=row.head, gist=row.gist, words=row.words)
         count += 1
     writer.commit()
     return count
@@ -109,7 +111,7 @@ class Index:
 
     def __init__(self, directory: Path) -> None:
         self._index = whoosh_index.open_dir(str(directory), schema=_schema(), readonly=True)
-        self._weighting = scoring.BM25F(B=0.6, head_B=0.3, K1=1.2)
+        self._weighting = scoring.BM25F(B=0.6, head_B=0.3, gist_B=0.3, K1=1.2)
         self._pool: LifoQueue[Any] = LifoQueue(_KEPT_SEARCHERS)
         self.frequency: dict[str, dict[str, int]] = {name: {} for name in FIELDS}
         """For each field and stem the number of units that hold it."""

@@ -30,10 +30,10 @@ class Passage:
     each word, `length` their number, `weight` their number without footnotes; `head` for each stem over the text how
     far above it stands (`OWN` to `NAMES`), `title` those of the heading or name next over it; `defined` the stems that
     the text introduces: in quotation marks, or after "called", "known as" and the like; `run_in` those of a heading
-    that stands in the text's first line, before a dash.
+    that stands in the text's first line, before a dash; `gist` those of the headnote.
     """
 
-    __slots__ = ("defined", "ends", "head", "length", "places", "run_in", "starts", "title", "weight")
+    __slots__ = ("defined", "ends", "gist", "head", "length", "places", "run_in", "starts", "title", "weight")
 
     def __init__(self, unit: Unit) -> None:
         found = words(unit.text)
@@ -50,6 +50,7 @@ class Passage:
         self.run_in = frozenset(stems(opening[1])) if opening else frozenset()
         self.head: dict[str, int] = {}
         stop = trade().stop
+        self.gist = frozenset(stem for stem in stems(unit.gist) if stem not in stop)
         levels = [(unit.own, OWN), *((title, PARENT) for title in unit.path[max(1, len(unit.path) - 1) :])]
         levels += [(title, ABOVE) for title in unit.path[1:-1]] + [(name, NAMES) for name in unit.names]
         for title, level in levels:
@@ -89,10 +90,12 @@ class Passages:
 def row(unit: Unit) -> Row:
     """A unit as the index takes it in."""
     text = words(unit.text)
+    gist = words(unit.gist)
     over = [word for part in (unit.own, *unit.path, *unit.names) for word in words(part)]
     return Row(
         id=f"{unit.kind}:{unit.id}",
         text=[word.stem for word in text],
         head=[word.stem for word in over],
-        words=[word.spelt for word in (*text, *over) if word.spelt.isalpha() and len(word.spelt) > 2],
+        gist=[word.stem for word in gist],
+        words=[word.spelt for word in (*text, *over, *gist) if word.spelt.isalpha() and len(word.spelt) > 2],
     )

@@ -128,10 +128,10 @@ def _fed_back(scored: Sequence[tuple[float, int]], units: Sequence[Unit], worth:
 
 
 def _held(concept: Concept, passage: Passage, norm: float, weights: Weights) -> tuple[float, _Spots]:
-    """How well a passage holds a concept, 0 to about 1, in its text or in the headings over it; and where."""
+    """How well a passage holds a concept, 0 to about 1, in text, headings or headnote; and where."""
     best = rest = 0.0
     spots: _Spots = []
-    at, head = passage.places, passage.head
+    at, head, gist = passage.places, passage.head, passage.gist
     for stem, weight in concept.forms:
         have = 0.0
         if stem in at:
@@ -144,6 +144,8 @@ def _held(concept: Concept, passage: Passage, norm: float, weights: Weights) -> 
             spots += [(spot, weight) for spot in found]
         if stem in head:
             have += weights.head[head[stem]] * (1.0 - min(1.0, have))
+        if stem in gist:
+            have += weights.gist * (1.0 - min(1.0, have))
         have *= weight
         if have > best:
             best, have = have, best

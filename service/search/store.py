@@ -4,8 +4,8 @@
     <data>/search/.building-*/      one being built, or what a killed builder left
     <data>/search/lock              held while building
 
-The digest is that of the library, of the trade's words and of the form of the index. An index pickles some of its
-parts, so none is opened unless the manifest vouches for every file.
+The digest is that of the library, of its headnotes, of the trade's words and of the form of the index. An index
+pickles some of its parts, so none is opened unless the manifest vouches for every file.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from corpus.errors import HoyleError, InputError
+from corpus.headnotes import headnotes
 from corpus.library import Library
 from service.search.index import FileLock, Index, Row, write
 from service.search.passages import row
@@ -29,7 +30,7 @@ from service.search.units import Unit, units
 
 __all__ = ["Progress", "build", "digest", "open_index"]
 
-FORM = 2
+FORM = 3
 MANIFEST = "manifest.json"
 _KEPT_OLD = 2
 Progress = Callable[[int, int], None]
@@ -38,7 +39,7 @@ Progress = Callable[[int, int], None]
 
 def digest(library: Library) -> str:
     """What the index of a library is named by."""
-    return hashlib.sha256(f"{FORM} {library.digest} {trade().digest}".encode()).hexdigest()[:24]
+    return hashlib.sha256(f"{FORM} {library.digest} {headnotes().digest} {trade().digest}".encode()).hexdigest()[:24]
 
 
 def open_index(library: Library, data_dir: Path, *, progress: Progress | None = None) -> Search:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from corpus.headnotes import headnotes
 from corpus.library import Library
 from corpus.records import Block, Game, Section
 
@@ -17,10 +18,10 @@ MOST_PLAYERS = 12
 class Unit:
     """One thing that can be found, with all that search needs to know of it.
 
-    `text` is what is read and marked; `own` the words over it: its name or heading, or `law22` for a law, so that its
-    number is not taken for a count; `path` the headings above, outermost first, `names` those of its game. The last
-    `notes` characters of the text are its footnotes. `work` and
-    `section` are empty for a game, whose `works` says which books treat it.
+    `text` is what is read and marked, `gist` its headnote, in today's words; `own` the words over it: its name or
+    heading, or `law22` for a law, so that its number is not taken for a count; `path` the headings above, outermost
+    first, `names` those of its game. The last `notes` characters of the text are its footnotes. `work` and `section`
+    are empty for a game, whose `works` says which books treat it.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Unit:
     work: str
     game: str
     text: str
+    gist: str = ""
     own: str = ""
     path: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
@@ -54,6 +56,7 @@ def _block(block: Block, section: Section, names: tuple[str, ...]) -> Unit:
         game=block.game,
         text=block.plain + notes,
         notes=len(notes),
+        gist=headnotes().of(block.id),
         own=own,
         path=section.path,
         names=names,

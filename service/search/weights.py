@@ -12,11 +12,11 @@ class Weights:
     """Found by trial on queries written for the purpose; what each number weighs is said where it is used.
 
     Words: `same`, `near` synonyms; `light` words and `name` of a game beside others; `telling` the most that a rare
-    word can say; `cards` as how many words the cards of a hand count; `guessed` a word that was corrected;
-    `over` a word in a heading when the best are sought; `miscounted` "more or less" where a number of cards is told,
-    `amount` words for amounts where it is asked how much.
-    Places: `head` by how far above the text a heading stands; `title`, `opening`; `defined`, `meaning`, `term`; a
-    `table` where it is asked what something is worth.
+    word can say; `cards` as how many words the cards of a hand count; `guessed` a word that was corrected; `over` a
+    word in a heading when the best are sought, `told` one in a headnote; `miscounted` "more or less" where a number of
+    cards is told, `amount` words for amounts where it is asked how much.
+    Places: `head` by how far above the text a heading stands, `gist` the headnote; `title`, `opening`; `defined`,
+    `meaning`, `term`; a `table` where it is asked what something is worth.
     Wholes: `together`, `coverage`, `pair`, `span`, `around`; `length`, `mean`, `saturation`; `law`, `other`, `heading`.
     Games: `game` named, beside it `part` one that is named by a part of its name, `lead` thought of; `stated` by the
     facts; `feedback` from the best matches.
@@ -30,6 +30,7 @@ class Weights:
     cards: float = 1.743
     guessed: float = 1.2
     over: float = 0.35
+    told: float = 0.3
     miscounted: float = 1.2
     amount: float = 0.7
     head: tuple[float, float, float, float] = (2.34, 0.94, 0.3, 0.83)
@@ -41,6 +42,7 @@ class Weights:
     around: float = 0.4
     game: float = 25.48
     lead: float = 0.12
+    gist: float = 0.45
     length: float = 0.62
     mean: float = 100.0
     saturation: float = 1.2
