@@ -10,6 +10,9 @@ from service.adjudicator import (
     all_fours_deal,
     all_fours_play,
     all_fours_score,
+    ecarte_calls,
+    ecarte_play,
+    ecarte_score,
     euchre_calls,
     euchre_party,
     euchre_play,
@@ -31,6 +34,7 @@ from service.adjudicator import (
     poker_draw,
     poker_history,
     poker_jackpot,
+    poker_ranking,
     poker_short,
     poker_show,
     poker_stakes,
@@ -46,6 +50,7 @@ from service.adjudicator.kinds import all_kinds, kind_of
 RULES = (
     poker_show,
     poker_jackpot,
+    poker_ranking,
     poker_uncalled,
     poker_stakes,
     poker_bets,
@@ -76,6 +81,9 @@ RULES = (
     spoil_five_play,
     spoil_five_pool,
     trick_games,
+    ecarte_play,
+    ecarte_calls,
+    ecarte_score,
 )
 """The modules that hold the functions of the kinds."""
 

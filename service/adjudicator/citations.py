@@ -13,6 +13,7 @@ from pathlib import Path
 from corpus.errors import NotFoundError
 from corpus.library import Library
 from corpus.records import Block
+from corpus.supplied import SUPPLIED
 from service.adjudicator.models import Citation
 
 __all__ = ["FILE", "cite", "label_of", "phrases"]
@@ -45,9 +46,9 @@ def cite(library: Library, record: str, key: str = "") -> Citation:
 
 
 def label_of(library: Library, record: str, quote: str = "") -> str:
-    """How a record is cited: "Rule 22", or by the page on which a quote from it stands: "page 39"."""
+    """How a record is cited: "Rule 22", or by the page of a quote: "page 39"; a supplied rule by its name."""
     block = _block(library, record)
-    if block.kind in ("law", "term"):
+    if block.kind in ("law", "term") or block.work == SUPPLIED:
         return block.citation()
     return f"page {_page(block, quote or block.plain)}"
 

@@ -14,12 +14,13 @@ from service.engine.euchre import deal as cards_of
 from service.engine.euchre import play as rules
 from service.engine.euchre.terms import LEAD, PACK
 
-__all__ = ["Bowers", "Play", "Trick", "bowers", "play", "trick"]
+__all__ = ["Bowers", "Play", "Trick", "bowers", "in_pack", "play", "trick"]
 
 _SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
-def _in_pack(place: str, cards: tuple[Card, ...]) -> None:
+def in_pack(place: str, cards: tuple[Card, ...]) -> None:
+    """Raise `ImpossibleError` where a card is none of the piquet pack."""
     strange = [card for card in cards if card not in cards_of.pack()]
     if strange:
         raise ImpossibleError(f"{place}: the {card_name(strange[0])} is not in the piquet pack of thirty-two.")
@@ -58,8 +59,8 @@ def play(facts: Play, hearing: Hearing) -> None:
         hand = (*hand, facts.card)
     table = facts.trick or ()
     distinct([("trick", table), ("hand", hand)])
-    _in_pack("hand", hand)
-    _in_pack("trick", table)
+    in_pack("hand", hand)
+    in_pack("trick", table)
     if not table:
         hearing.find(LEAD, "Who leads plays the card that he likes.", "hand", phrase="lead")
         answer = "yes" if facts.card is not None else None
@@ -125,7 +126,7 @@ def trick(facts: Trick, hearing: Hearing) -> None:
         raise NeedsError(Need(("cards",), "Which card did each play, in order?"))
     cards = tuple(card for card in facts.cards.values() if card is not None)
     distinct([("cards", cards)])
-    _in_pack("cards", cards)
+    in_pack("cards", cards)
     trump = hearing.need("trumps", facts.trumps, "What is trumps?", *_SUITS)
     place = rules.winner(cards, cards_of.order_with(trump))
     name, card = list(facts.cards)[place], cards[place]
@@ -164,6 +165,6 @@ def bowers(facts: Bowers, hearing: Hearing) -> None:
         )
         return
     distinct([("cards", facts.cards)])
-    _in_pack("cards", facts.cards)
+    in_pack("cards", facts.cards)
     best = facts.cards[rules.winner(facts.cards, cards_of.order_with(trump))]
     hearing.decide(f"The {card_name(best)} is the best of them, if the first was led.", cards=codes((best,)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from corpus.library import Library
+from corpus.supplied import SUPPLIED
 from service.adjudicator.citations import cite, label_of
 from service.adjudicator.hearing import Hearing, Verdict
 from service.adjudicator.kinds import Kind
@@ -47,7 +48,7 @@ def join(
     """The ruling of `work`: decided as the hearing ended, or waiting for facts, or silent since a law is `away`."""
     steps = tuple(
         Step(
-            finding=found.says,
+            finding=_supplied(found.says, found.cites),
             rests_on=found.rests_on,
             citations=_citations(library, found.cites),
             decisive=found.decisive and not waits,
@@ -58,6 +59,9 @@ def join(
     if waits or away or not steps:
         steps += _general(library, kind.laws[work], {cited.record for step in steps for cited in step.citations})
     verdict = hearing.verdict or Verdict("No law of this authority decides it.", "silent")
+    if verdict.status in ("decided", "choice"):
+        decisive = [cited for found in hearing.findings if found.decisive for cited in found.cites]
+        verdict = verdict._replace(text=_supplied(verdict.text, decisive))
     if waits:
         verdict = Verdict(
             "It cannot be decided yet: " + " ".join(in_one_person(wait.need.ask) for wait in waits), "insufficient"
@@ -95,8 +99,14 @@ def join(
             for wait in waits
         ),
         agreed=rests_on,
-        supplied=any(cited.work == "supplied" for step in steps for cited in step.citations),
+        supplied=any(cited.work == SUPPLIED for step in steps for cited in step.citations),
     )
+
+
+def _supplied(says: str, cites: Iterable[tuple[str, str]]) -> str:
+    """A sentence that says so where it rests on a rule that the editors supplied."""
+    rests = any(record.startswith(f"{SUPPLIED}/") for record, _ in cites)
+    return f"{says.removesuffix('.')} (by a supplied rule)." if rests else says
 
 
 def _citations(library: Library, cites: Iterable[tuple[str, str]]) -> tuple[Citation, ...]:

@@ -46,14 +46,18 @@ def kind(
     facts: type[Facts],
     laws: Iterable[str],
     examples: Iterable[tuple[str, Mapping[str, Any]]],
+    work: str = "",
 ) -> Callable[[F], F]:
-    """Register the function below as the answer to a kind of question; the work is that of the first of its `laws`."""
+    """Register the function below as the answer to a kind of question.
+
+    The authority is `work`, else that of the first of its `laws`: of a game whose rules are supplied it is the book.
+    """
     cited = tuple(laws)
 
     def register(function: F) -> F:
         told = tuple(Example(asks, given) for asks, given in examples)
-        work = cited[0].split("/")[0]
-        _KINDS[name] = Kind(name, name.split("/")[0], title, facts, told, {work: cited}, {work: function})
+        by = work or cited[0].split("/")[0]
+        _KINDS[name] = Kind(name, name.split("/")[0], title, facts, told, {by: cited}, {by: function})
         return function
 
     return register

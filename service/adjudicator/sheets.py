@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from corpus.errors import InputError
+from corpus.library import Library
 from service.adjudicator.hearing import Agreed
 from service.adjudicator.models import Agreement, Departure
 from service.engine.all_fours import terms as all_fours
 from service.engine.baxter_wray_loo import terms as baxter_wray
+from service.engine.ecarte import terms as ecarte
 from service.engine.euchre import terms as euchre
 from service.engine.loo import terms as loo
 from service.engine.nap import terms as nap
@@ -18,7 +20,7 @@ from service.engine.poker.disputes import abrogation_holds
 from service.engine.readings import Reading
 from service.engine.spoil_five import terms as spoil_five
 
-__all__ = ["VARIATIONS", "agreed_by", "readings_of", "records_of", "sheet_holds", "without"]
+__all__ = ["VARIATIONS", "agreed_by", "laws_exist", "readings_of", "records_of", "sheet_holds", "without"]
 
 VARIATIONS: Mapping[str, Mapping[str, str]] = {
     "poker": poker.DEPARTURES,
@@ -27,6 +29,7 @@ VARIATIONS: Mapping[str, Mapping[str, str]] = {
     "all-fours": all_fours.DEPARTURES,
     "euchre": euchre.DEPARTURES,
     "spoil-five": spoil_five.DEPARTURES,
+    "ecarte": {},
 }
 _READINGS: Mapping[str, Mapping[str, Reading]] = {
     "poker": poker.READINGS,
@@ -35,6 +38,7 @@ _READINGS: Mapping[str, Mapping[str, Reading]] = {
     "all-fours": all_fours.READINGS,
     "euchre": euchre.READINGS,
     "spoil-five": spoil_five.READINGS,
+    "ecarte": ecarte.READINGS,
 }
 
 
@@ -85,6 +89,19 @@ def _known(departure: Departure, game: str, place: str) -> None:
             raise InputError(f"{place}: {option!r} is no reading of it.", f"It is {' or '.join(reading.options)}.")
     if departure.what == "away" and f"/{game}/" not in name:
         raise InputError(f"{place}: {name!r} is no record of {game}.", "Write an id such as round-games/poker/law/22.")
+
+
+def laws_exist(sheet: Agreement | None, library: Library) -> None:
+    """Raises InputError, which names those that there are, for a law given up that the books do not have."""
+    for place, departure in enumerate(sheet.departures if sheet else ()):
+        if departure.what == "away" and departure.name not in library.blocks:
+            work, _, rest = departure.name.partition("/")
+            laws = library.laws(work, rest.split("/")[0]) if (work, rest.split("/")[0]) in library.volumes else ()
+            known = f"Its laws run from {laws[0].number} to {laws[-1].number}." if laws else ""
+            raise InputError(
+                f"agreed.departures[{place}]: there is no record {departure.name!r}.",
+                known or "Write an id such as round-games/poker/law/22.",
+            )
 
 
 def records_of(departure: Departure, game: str) -> tuple[str, ...]:
