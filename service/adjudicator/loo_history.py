@@ -14,9 +14,9 @@ from service.adjudicator.loo_play import Form
 from service.adjudicator.seating import Seating
 from service.adjudicator.trick_history import Game, begun, judged
 from service.adjudicator.trick_table import Rules, turned_up
-from service.adjudicator.trick_told import DECLARATIONS, departures, told_of
+from service.adjudicator.trick_told import DECLARATIONS, departures, events_of, told_of
 from service.adjudicator.trick_told import History as ToldHand
-from service.adjudicator.vocabulary import Names, Sum, Trumps, YesNo
+from service.adjudicator.vocabulary import EventFact, Names, Sum, Trumps, YesNo
 from service.engine.baxter_wray_loo import machine as other_machine
 from service.engine.baxter_wray_loo import rules as other
 from service.engine.baxter_wray_loo import terms as other_terms
@@ -92,6 +92,7 @@ class History(ToldHand):
     single_hand: YesNo = Field(False, description="Whether the dealer's contribution is the only fund.")
     declared: Names = Field((), description="Who plays; else those who declared or played a card.")
     lead_one: bool = False
+    events: tuple[EventFact, ...] = events_of(Rules(machine), Rules(other_machine))
 
 
 @kind(

@@ -6,13 +6,13 @@ from typing import Any
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing
+from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.seating import Seating
 from service.adjudicator.trick_history import Game, begun, judged
 from service.adjudicator.trick_table import Later, Rules, turned_up
-from service.adjudicator.trick_told import History, departures, told_of
-from service.adjudicator.vocabulary import Name, Number, Sum
+from service.adjudicator.trick_told import History, departures, events_of, told_of
+from service.adjudicator.vocabulary import EventFact, Name, Number, Sum
 from service.engine.all_fours import deal as all_fours_deal
 from service.engine.all_fours import machine as all_fours
 from service.engine.all_fours import terms as all_fours_terms
@@ -45,7 +45,9 @@ class Scored(History):
 def _scored(state: Any, facts: Scored, table: Seating) -> Any:
     points = list(state.points)
     for name, number in facts.points.items():
-        points[side_of(table.seat(name, "points"), len(points))] = number or 0
+        if number is None:
+            raise NeedsError(Need(("points", name), f"How did the score of {name} stand?"))
+        points[side_of(table.seat(name, "points"), len(points))] = number
     return state._replace(points=tuple(points))
 
 
@@ -58,10 +60,16 @@ _EUCHRE = Rules(
 )
 
 
+class EuchreHistory(Scored):
+    """A hand of Euchre, or its beginning."""
+
+    events: tuple[EventFact, ...] = events_of(_EUCHRE)
+
+
 @kind(
     "euchre/history",
     _TITLE,
-    Scored,
+    EuchreHistory,
     [euchre_terms.DEAL, euchre_terms.LEAD, euchre_terms.SUPERSEDE, euchre_terms.SCORE],
     [
         (
@@ -81,7 +89,7 @@ _EUCHRE = Rules(
         )
     ],
 )
-def history_of_euchre(facts: Scored, hearing: Hearing) -> None:
+def history_of_euchre(facts: EuchreHistory, hearing: Hearing) -> None:
     """By the machine of Euchre."""
     table = told_of(facts, hearing)
     terms = euchre_terms.Terms(
@@ -119,10 +127,16 @@ _ALL_FOURS = Rules(
 )
 
 
+class AllFoursHistory(Scored):
+    """A hand of All-Fours, or its beginning."""
+
+    events: tuple[EventFact, ...] = events_of(_ALL_FOURS)
+
+
 @kind(
     "all-fours/history",
     _TITLE,
-    Scored,
+    AllFoursHistory,
     [all_fours_terms.CUT, all_fours_terms.FOUR_LOOK, all_fours_terms.TRICK, all_fours_terms.SOME_SCORE],
     [
         (
@@ -142,7 +156,7 @@ _ALL_FOURS = Rules(
         )
     ],
 )
-def history_of_all_fours(facts: Scored, hearing: Hearing) -> None:
+def history_of_all_fours(facts: AllFoursHistory, hearing: Hearing) -> None:
     """By the machine of All-Fours."""
     table = told_of(facts, hearing)
     if table.size not in (2, 4):
@@ -173,10 +187,16 @@ def _of(agreed: tuple[tuple[str, str], ...], known: Any) -> tuple[tuple[str, str
     return tuple((key, option) for key, option in agreed if key in known)
 
 
+class NapHistory(Staked):
+    """A hand of Nap or Napoleon, or its beginning."""
+
+    events: tuple[EventFact, ...] = events_of(Rules(nap), Rules(napoleon))
+
+
 @kind(
     "napoleon/history",
     _TITLE,
-    Staked,
+    NapHistory,
     [nap_terms.CALLING, nap_terms.HIGHER, nap_terms.SENIOR, nap_terms.FOLLOWING, nap_terms.MISDEAL],
     [
         (
@@ -198,7 +218,7 @@ def _of(agreed: tuple[tuple[str, str], ...], known: Any) -> tuple[tuple[str, str
         )
     ],
 )
-def history_of_nap(facts: Staked, hearing: Hearing) -> None:
+def history_of_nap(facts: NapHistory, hearing: Hearing) -> None:
     """By Baxter-Wray's Nap."""
     table = told_of(facts, hearing)
     agreed = departures(facts, hearing, "napoleon", nap_terms.DEPARTURES)
@@ -213,7 +233,7 @@ def history_of_nap(facts: Staked, hearing: Hearing) -> None:
 
 
 @under("napoleon/history", [napoleon_terms.ORTHODOX, napoleon_terms.MONEY])
-def history_of_napoleon(facts: Staked, hearing: Hearing) -> None:
+def history_of_napoleon(facts: NapHistory, hearing: Hearing) -> None:
     """By Hoffmann's Napoleon."""
     table = told_of(facts, hearing)
     terms = napoleon_terms.Terms(
@@ -239,6 +259,7 @@ class Spoiled(Staked):
 
     deal: Sum = Field(None, description="What the dealer pays for the deal.")
     spoil: Sum = Field(None, description="What each pays after a spoilt game.")
+    events: tuple[EventFact, ...] = events_of(_SPOIL_FIVE)
 
 
 @kind(

@@ -256,9 +256,9 @@ class Course:
             elif step.finding == "pays" and event.kind not in SETUP:
                 self.said.append(f"{told}.")
             else:
-                self.hearing.pass_over(step.law, f"Event {number + 1}: {told}.", "it goes on regularly", path)
+                self.hearing.pass_over(step.law, f"Event {number + 1}: {told}.", "it goes on regularly", path, phrase=step.finding)
                 continue
-            self.hearing.find(step.law, f"Event {number + 1}: {told}.", path)
+            self.hearing.find(step.law, f"Event {number + 1}: {told}.", path, phrase=step.finding)
             if step.finding == "pays":
                 payer, payee = (self.hearing.share(seat, self.table.names) for seat in (step.seat, step.about))
                 self.hearing.pay(payer, payee, step.amount, step.law)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic import Field
 
@@ -26,6 +26,7 @@ __all__ = [
     "History",
     "ToldEvents",
     "departures",
+    "events_of",
     "told_cards",
     "told_events",
     "told_of",
@@ -59,6 +60,13 @@ class History(Facts):
     events: tuple[EventFact, ...] = Field(
         (), max_length=MOST_EVENTS, description="What happened, in order: “play” with one card, calls, irregular acts."
     )
+
+
+def events_of(*games: Rules) -> Any:
+    """The field of the events of a game, with the words that its machine (or one for each book) knows."""
+    words = sorted(frozenset[str]().union(*(rules.kinds for rules in games)))
+    told = f"What happened, in order; “play” with one card. The words are {', '.join(words)}."
+    return Field((), max_length=MOST_EVENTS, description=told)
 
 
 class ToldEvents(NamedTuple):
@@ -106,6 +114,8 @@ def _event(fact: EventFact, table: Seating, rules: Rules, place: str) -> Event:
         raise ImpossibleError(f"{place}.what: “{fact.what}” is no event of this game; there are {known}.")
     seat = NOBODY if fact.who is None else table.seat(fact.who, f"{place}.who")
     about = NOBODY if fact.about is None else table.seat(fact.about, f"{place}.about")
+    if kind == "call" and fact.amount is fact.number is None:
+        raise NeedsError(Need((place, "number"), f"What did {fact.who or 'he'} call?"))
     amount = fact.amount if fact.amount is not None else fact.number or 0
     note = fact.note
     if kind == "make":

@@ -149,6 +149,24 @@ def test_events_are_moved_and_taken_out_without_a_script(reader: TestClient) -> 
     assert whats("up.events.77") == whats("up.nothing.1") == ["ante", "stake", "pass"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "what", "says"),
+    [
+        ("euchre/history", "order-up", "It is the turn of Ann, who may discard"),
+        ("napoleon/history", "nap", "It is the turn of Ann"),
+        ("spoil-five/history", "rob", "It is the turn of Bob"),
+        ("loo/history", "declare", "It is the turn of Ann"),
+    ],
+)
+def test_a_history_of_a_game_of_tricks_is_settled_by_the_form(
+    reader: TestClient, kind: str, what: str, says: str
+) -> None:
+    rows = f"events.0.what={what}&events.0.who=Bob" + ("&events.0.cards=2H" if what == "rob" else "")
+    query = f"players=Ann,Bob&dealer=Ann&turn_up=9S&{rows}&_do=settle"
+    answer = reader.get(f"/settle/{kind}?{query}", headers=BROWSER, follow_redirects=True)
+    assert says in text(page(answer.text))
+
+
 def test_a_changed_ruling_says_so(reader: TestClient) -> None:
     answer = reader.get("/settle", params={"words": TOLD}).headers["location"]
     assert "This is not the ruling that was shared" not in ask(reader, answer).text
