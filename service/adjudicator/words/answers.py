@@ -36,7 +36,7 @@ class Next(Frozen):
 class Asked(Frozen):
     """The answer to a question in plain words. `question`, posted to `/api/rulings`, gives the same ruling."""
 
-    text: str = Field(description="The text as it was read: other people's words turned into those of the books.")
+    text: str = Field(description="The text as it was typed, in one line.")
     status: Literal["decided", "choice", "insufficient", "silent", "conflict", "impossible"]
     says: Annotated[str, StringConstraints(max_length=20000)] = Field(description="The answer in a sentence or two.")
     game: str = Field(description="The game, or nothing where it could not be told.")

@@ -12,13 +12,14 @@ from corpus.library import Library
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
 from service.adjudicator.models import Agreement, Answer, Question
-from service.adjudicator.words import all_fours, loo, napoleon, poker
+from service.adjudicator.words import all_fours, ecarte, loo, napoleon, poker
 from service.adjudicator.words.answers import Asked, Next
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import doubts, understood, unread
+from service.adjudicator.words.trick_talk import TRICK_GAMES, untold, which_game
 
 __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
@@ -30,6 +31,7 @@ _SPECIALS = {
     "all-fours": all_fours.SPECIALS,
     "spoil-five": all_fours.SPECIALS,
     "euchre": all_fours.SPECIALS,
+    "ecarte": ecarte.SPECIALS,
 }
 _USUAL = 8
 """By how much Poker is preferred where no word tells the game."""
@@ -58,6 +60,9 @@ def ask(
         raise InputError("text: nothing is asked.", "Ask in a sentence or two: who did what, and what is in doubt.")
     elsewhere = _elsewhere(reading, library, game)
     found = "" if elsewhere else game_of(reading, game)
+    several = None if found or elsewhere else which_game(library, reading)
+    if several is not None:
+        return several
     games = (found,) if found else () if elsewhere else GAMES
     guesses = [guess for each in games for guess in kinds_of(reading, each) if _there(guess)]
     if not found and guesses:
@@ -131,12 +136,12 @@ def _ruled(
     kind = kind_of(known.id)
     question = Question(kind=known.id, facts=facts, authority=authority, agreed=agreed)
     left = unread(reading, known)
-    doubtful = doubts(reading, known, facts)
+    doubtful = doubts(reading, known, facts) or (untold(reading, known) if game in TRICK_GAMES else ())
     try:
         answer = adjudicate(question, library)
     except InputError as error:
         return Asked(
-            text=reading.text,
+            text=reading.typed,
             game=game,
             kind=known.id,
             title=kind.title,
@@ -153,7 +158,7 @@ def _ruled(
     missing = next((each for ruling in answer.rulings for each in ruling.missing), None)
     if doubtful and missing is None:
         return Asked(
-            text=reading.text,
+            text=reading.typed,
             game=game,
             kind=known.id,
             title=kind.title,
@@ -162,13 +167,21 @@ def _ruled(
             supposed=tuple(reading.supposed),
             question=question,
             answer=None,
-            next=Next(fact="hands", ask="Please tell again, player by player: " + " ".join(doubtful)),
+            next=Next(
+                fact="hands",
+                ask=(
+                    "Please tell again in other words: "
+                    if game in TRICK_GAMES
+                    else "Please tell again, player by player: "
+                )
+                + " ".join(doubtful),
+            ),
             says="Not everything that matters was understood, and nothing is guessed.",
             general=laws_of(library, known.id),
             status="insufficient",
         )
     return Asked(
-        text=reading.text,
+        text=reading.typed,
         game=game,
         kind=known.id,
         title=kind.title,

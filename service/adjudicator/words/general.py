@@ -78,12 +78,12 @@ def which(library: Library, reading: Reading, game: str, guesses: list[Guess]) -
     best = [guess for guess in guesses if guess.score == guesses[0].score][:5]
     choices = tuple(Choice(kind=guess.known.id, title=kind_of(guess.known.id).title) for guess in best)
     return Asked(
-        text=reading.text,
+        text=reading.typed,
         game=game,
         kind=None,
         title="",
         understood=(),
-        not_understood=tuple(s.text for s in reading.sentences),
+        not_understood=tuple(s.typed for s in reading.sentences),
         supposed=(),
         question=None,
         answer=None,
@@ -114,12 +114,12 @@ def general(library: Library, search: Finder | None, reading: Reading, game: str
     )[:5]
     says, asks = _says(library, game, cited)
     return Asked(
-        text=reading.text,
+        text=reading.typed,
         game=game,
         kind=None,
         title="",
         understood=(),
-        not_understood=tuple(s.text for s in reading.sentences),
+        not_understood=tuple(s.typed for s in reading.sentences),
         supposed=(),
         question=None,
         answer=None,

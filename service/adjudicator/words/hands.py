@@ -76,6 +76,8 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("full", r"\b(?:full house|full hand|boat)\b"),
         ("fours", rf"\b(?:four|4|quad|quads,?|four of a kind,?) (?P<top>{plural})\b"),
         ("threes", rf"\b(?:three|3|trip|trips,?|triplets?,?(?: of)?|set of|three of a kind,?) (?P<top>{plural})\b"),
+        ("fours", r"\b(?:four|4) of a kind\b|\bquads\b"),
+        ("threes", r"\b(?:three|3) of a kind\b|\btrips\b|\btriplets\b"),
         ("up", rf"\b(?P<top>{plural})[- ]up\b(?:, (?P<top2>{plural}) and (?P<low>{plural}))?"),
         (
             "two pairs",

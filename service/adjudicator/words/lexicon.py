@@ -8,7 +8,19 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-__all__ = ["NUMBER", "RANK", "SUIT", "Sentence", "data", "normal", "number_of", "rank_code", "sentences", "suit_code"]
+__all__ = [
+    "NUMBER",
+    "RANK",
+    "SUIT",
+    "Sentence",
+    "data",
+    "in_one_line",
+    "normal",
+    "number_of",
+    "rank_code",
+    "sentences",
+    "suit_code",
+]
 
 _MOST_SENTENCES = 60
 
@@ -72,9 +84,14 @@ def number_of(word: str) -> int | None:
     return {"a": 1, "an": 1, "nothing": 0, "none": 0, "single": 1, "both": 2}.get(word, _WORDS.get(word))
 
 
+def in_one_line(text: str) -> str:
+    """The text as it was typed, in one line."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
 def normal(text: str) -> str:
     """The text in one line, with the words of the books for other people's."""
-    text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    text = in_one_line(text)
     for pattern, word in _changes():
         text = pattern.sub(word, text)
     if not _CENTS.search(text):
@@ -84,18 +101,25 @@ def normal(text: str) -> str:
 
 
 class Sentence(NamedTuple):
-    """A sentence of the normal text; `asks` where it is a question."""
+    """A sentence of the normal text; `asks` where it is a question, `typed` as the asker wrote it."""
 
     text: str
     start: int
     asks: bool
+    typed: str = ""
 
 
 _END = re.compile(r"(?<!\bNo)(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\b[0-9][sd])[.!?]+[\"')]*(?=\s|$)")
 
 
-def sentences(text: str) -> tuple[Sentence, ...]:
-    """The sentences of a normal text."""
+def sentences(text: str, typed: str = "") -> tuple[Sentence, ...]:
+    """The sentences of a normal text; each with the words as they were typed, where `typed` has as many sentences."""
+    told, written = _split(text), _split(typed)
+    as_typed = [each.text for each in written if len(written) == len(told)] or [each.text for each in told]
+    return tuple(each._replace(typed=words) for each, words in zip(told, as_typed, strict=True))
+
+
+def _split(text: str) -> tuple[Sentence, ...]:
     found = []
     start = 0
     for end in [*(match.end() for match in _END.finditer(text)), len(text)]:

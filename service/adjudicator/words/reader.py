@@ -10,7 +10,7 @@ from typing import Any
 from service.adjudicator.words.grammar import Form
 from service.adjudicator.words.hands import Piece, blanked, pieces
 from service.adjudicator.words.holdings import Holdings, holdings
-from service.adjudicator.words.lexicon import Sentence, normal, number_of, sentences
+from service.adjudicator.words.lexicon import Sentence, in_one_line, normal, number_of, sentences
 from service.adjudicator.words.people import Mention, mentions
 
 __all__ = ["Read", "Reading", "taken"]
@@ -28,21 +28,25 @@ class Read:
 
 @dataclass
 class Reading:
-    """A text as it was read. `reads` grows while the facts of a kind are looked for."""
+    """A text as it was read: `typed` by the asker, `text` in the words of the books.
+
+    `reads` grows while the facts of a kind are looked for.
+    """
 
     text: str
+    typed: str = ""
     reads: list[Read] = field(default_factory=list)
     supposed: list[str] = field(default_factory=list)
 
     @classmethod
     def of(cls, text: str) -> Reading:
         """The reading of a text as it was typed."""
-        return cls(normal(text))
+        return cls(normal(text), in_one_line(text))
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
         """The sentences."""
-        return sentences(self.text)
+        return sentences(self.text, self.typed)
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:

@@ -6,9 +6,10 @@ import re
 from typing import NamedTuple
 
 from service.adjudicator.words.grammar import GAMES, Known, grammar
+from service.adjudicator.words.poker_ranking import compared
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["Guess", "game_of", "kinds_of", "marks_of"]
+__all__ = ["Guess", "game_of", "kinds_of", "marks_of", "of_tricks"]
 
 _FOUL = re.compile(
     r"\b(?:(?:with|had|has|of|only|were|consist\w*|counted) (?:only )?(?:four|six|three|seven|4"
@@ -17,12 +18,23 @@ _FOUL = re.compile(
 )
 _FIVE = re.compile(r"\b(?:straight|flush|kicker|pair|full house)\b", re.I)
 
+_TRICKS = re.compile(
+    r"\b(?:trump(?:s|ed|ing)?|tricks|(?:the|a|first|second|third|last|this|that|one|whose|which|no|each) trick"
+    r"|revok\w+|renegu?ed?|follow(?:ed|ing)? suit|ruffed)\b",
+    re.I,
+)
+
 
 class Guess(NamedTuple):
     """A kind that the text may ask for; the more of its words are there, the higher the score."""
 
     known: Known
     score: int
+
+
+def of_tricks(reading: Reading) -> bool:
+    """Whether tricks or trumps are spoken of, which are of many games and tell none of them."""
+    return _TRICKS.search(reading.text) is not None
 
 
 def game_of(reading: Reading, asked: str | None = None) -> str:
@@ -36,6 +48,8 @@ def game_of(reading: Reading, asked: str | None = None) -> str:
     known = next((game for game in reversed(GAMES) if game != "poker" and grammar(game).words.search(reading.text)), "")
     if known:
         return known
+    if of_tricks(reading):
+        return ""
     return "poker" if len(reading.holdings.held) > 1 or grammar("poker").words.search(reading.text) else ""
 
 
@@ -51,6 +65,8 @@ def marks_of(reading: Reading) -> frozenset[str]:
         marks.add("@five")
     if re.search(r"\bopen(?:ed|s)\b", reading.text, re.I):
         marks.add("@opener")
+    if compared(reading) is not None:
+        marks.add("@ranks")
     return frozenset(marks)
 
 

@@ -60,7 +60,7 @@ def understood(reading: Reading) -> tuple[Understood, ...]:
         reads = [read for read in reading.reads if sentence.start <= read.start < end]
         if reads:
             told = dict.fromkeys(f"{_label(read.fact)}: {_shown(read.value)}" for read in reads)
-            made.append(Understood(sentence=sentence.text, understood=tuple(told)))
+            made.append(Understood(sentence=sentence.typed, understood=tuple(told)))
     return tuple(made)
 
 
@@ -80,7 +80,7 @@ def unread(reading: Reading, known: Known) -> tuple[str, ...]:
     for way in known.ways:
         spans += [match.span() for pattern in way.patterns for match in pattern.finditer(reading.text)]
     return tuple(
-        sentence.text
+        sentence.typed
         for sentence in reading.sentences
         if not any(start < sentence.start + len(sentence.text) and end > sentence.start for start, end in spans)
     )

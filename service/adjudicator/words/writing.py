@@ -164,6 +164,8 @@ def _described(pieces: tuple[Piece, ...], total: list[str], kinds: set[str], sui
         return f"{_plural(top)} full" if top else "full house"
     if "sequence" in kinds:
         return f"{_NAMES[high]} high straight" if high else "straight"
+    if kinds & {"fours", "threes"}:
+        return "four of a kind" if "fours" in kinds else "three of a kind"
     if "two pairs" in kinds:
         return "two pairs"
     if "pair" in kinds:

@@ -1,0 +1,83 @@
+"""The grammar of Poker: questions on the rank of hands, aces, suits and odd cards in general."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from service.adjudicator.words.hands import Piece
+from service.adjudicator.words.lexicon import data
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.writing import Held, written
+
+__all__ = ["compared", "ranking"]
+
+_PATTERNS = {name: re.compile(pattern, re.I) for name, pattern in data("poker.toml")["ranking"].items()}
+_ROW = frozenset({"listed", "sequence", "suited", ""})
+
+
+class Compared(NamedTuple):
+    """What is asked of the rank of hands, the pieces that it is asked of, and where the words stand."""
+
+    asks: str
+    pieces: tuple[Piece, ...]
+    start: int
+    end: int
+
+
+def compared(reading: Reading) -> Compared | None:
+    """What a text asks of the rank of hands in general; None where it asks no such thing."""
+    text = reading.text
+    owned = [held for held in reading.holdings.held if not held.name.endswith(" hand")]
+    if len(owned) > 1 or _PATTERNS["wrong"].search(text):
+        return None
+    for one, two in pairwise(reading.pieces):
+        between = text[one.end : two.start]
+        if (
+            two.kind == "sequence"
+            and not two.ranks
+            and not two.low
+            and one.kind in _ROW
+            and _PATTERNS["counts_as"].match(between)
+        ):
+            return Compared("sequence", (one,), one.start, two.end)
+        if _PATTERNS["beats"].match(between):
+            return Compared("beats", (one, two), one.start, two.end)
+        if _PATTERNS["loses"].match(between):
+            return Compared("beats", (two, one), one.start, two.end)
+        if not owned and _PATTERNS["or"].match(between) and _PATTERNS["which"].search(text):
+            return Compared("which", (one, two), one.start, two.end)
+    if owned:
+        return None
+    for asks, pattern in (
+        ("kicker", _PATTERNS["kicker"]),
+        ("order", _PATTERNS["order"]),
+        ("suits", _PATTERNS["suits"]),
+        ("ace", _PATTERNS["ace"]),
+    ):
+        match = pattern.search(text)
+        if match is not None:
+            after = [
+                piece
+                for piece in reading.pieces
+                if asks != "order" or match.end() - 8 <= piece.start <= match.end() + 8
+            ]
+            near = tuple(
+                piece for piece in after if piece.kind not in ("kicker", "single", "plural", "high", "suit only")
+            )
+            return Compared(asks, near[:1] if asks in ("kicker", "order") else (), *match.span())
+    return None
+
+
+def ranking(reading: Reading, facts: dict[str, Any]) -> None:
+    """Which hands are held against each other, or what is asked of one."""
+    found = compared(reading)
+    if found is None:
+        return
+    facts["asks"] = found.asks
+    used: set[str] = set()
+    for name, piece in zip(("hand", "other"), found.pieces, strict=False):
+        facts[name] = written(Held("", (piece,)), used, True)[0] or reading.text[piece.start : piece.end]
+    told = " and ".join(reading.text[piece.start : piece.end] for piece in found.pieces)
+    reading.note("asks", told or found.asks, found.start, found.end)
