@@ -9,7 +9,6 @@ from pydantic import ConfigDict
 
 from service.pages.forms import Page, in_three_forms
 from service.resources import games
-from service.resources.glance import glance
 from service.resources.proofs import disputes
 from service.resources.requests import GameName, GamesParameters, Shelf, once
 
@@ -32,4 +31,4 @@ def games_list(request: Request, library: Shelf, parameters: Annotated[_Asked, Q
 @in_three_forms(router, "/{game}")
 def game(request: Request, library: Shelf, game: GameName) -> Page:
     """A game at a glance, with its text in each book."""
-    return Page(games.game(library, game), "game.html", {"glance": glance(library, game), "disputed": disputes(game)})
+    return Page(games.game(library, game), "game.html", {"disputed": disputes(game)})

@@ -10,6 +10,7 @@ from pydantic import Field
 from corpus.library import Library
 from corpus.records import FEWEST_PLAYERS, Family, Figure, Game, Place
 from service.resources.addresses import Address, with_query
+from service.resources.glance import Glimpse, glance
 from service.resources.laws import laws_path
 from service.resources.links import game_link, link, work_link
 from service.resources.models import Facet, FacetValue, Link, Listing, Resource
@@ -107,6 +108,7 @@ class GameDetail(GameSummary):
     pack_facts: list[Pack]
     variations: list[Variant]
     treatments: list[Treatment]
+    glance: list[Glimpse] = Field(description="What a table asks first, in the words of the books.")
 
 
 def games(library: Library, query: GameQuery, *, here: str, page: int, size: int) -> GameList:
@@ -148,6 +150,7 @@ def game(library: Library, name: str) -> GameDetail:
         ],
         variations=[Variant(name=item.name, source=_source(library, item.place)) for item in found.variations],
         treatments=[_treatment(library, work, name) for work in found.works if (work, name) in library.volumes],
+        glance=glance(library, name),
     )
 
 

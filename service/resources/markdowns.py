@@ -70,6 +70,10 @@ def markdown(told: Told) -> str:
                 lines.append(f"- [{item.link.title}]({item.link.url}): {item.state}" + (f", {by}" if by else ""))
         case GameDetail():
             lines = [f"# {told.title}", f"Players: {told.players}"]
+            for item in told.glance:
+                said = " ".join(each.quote for each in item.said) or "no sentence of the book says it outright."
+                places = ", ".join(f"[{each.title}]({each.url})" for each in dict.fromkeys(e.link for e in item.said))
+                lines.append(f"- **{item.topic}**: {said}{f' ({places})' if places else ''}")
             for treatment in told.treatments:
                 lines += [f"## {treatment.work.title}", *_contents(treatment.contents)]
         case GameList():
