@@ -16,7 +16,7 @@ from service.adjudicator.hearing import AgreedAwayError, Hearing, Need, NeedsErr
 from service.adjudicator.joining import join
 from service.adjudicator.kinds import Kind, kind_of
 from service.adjudicator.models import Answer, Question, Ruling
-from service.adjudicator.sheets import agreed_by, readings_of, without
+from service.adjudicator.sheets import agreed_by, laws_exist, readings_of, without
 from service.engine.errors import EngineError
 
 __all__ = ["adjudicate"]
@@ -45,11 +45,13 @@ class Waiting(NamedTuple):
 def adjudicate(question: Question, library: Library) -> Answer:
     """Answer a question under the authority that it names, or under every work that treats the game.
 
-    Raises NotFoundError for a kind or authority that there is not, InputError for facts that cannot be used; its
-    message names the place.
+    Raises NotFoundError for a kind or authority that there is not, InputError for facts and house rules that cannot be
+    used; its message names the place.
     """
     kind = kind_of(question.kind)
     works = _authorities(kind, question, library)
+    agreed_by(question.agreed, kind.game)
+    laws_exist(question.agreed, library)
     rulings = tuple(_ruling(kind, work, question, library) for work in works)
     return Answer(
         question=question,

@@ -132,10 +132,10 @@ def prize(facts: Prize, hearing: Hearing) -> None:
     if len(facts.held) < 2:
         raise NeedsError(Need(("held",), "Which stars does each hold?"))
     colour = hearing.need("colour", facts.colour, "The prize for which stars?", *rules.COLOURS)
-    held = {
-        name: rules.Stars(*(stars.get(each) or 0 for each in ("gold", "red", "green")))
-        for name, stars in facts.held.items()
+    stars = {
+        name: hearing.whole(f"held.{name}", had, f"How many {{}} stars has {name}?") for name, had in facts.held.items()
     }
+    held = {name: rules.Stars(*(had.get(each, 0) for each in ("gold", "red", "green"))) for name, had in stars.items()}
     found = rules.prize_for(colour, held)
     only = rules.prize_for(
         colour,

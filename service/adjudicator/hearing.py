@@ -35,6 +35,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+K = TypeVar("K", bound=str)
 POOL_NAME = "the pool"
 
 
@@ -190,6 +191,13 @@ class Hearing:
         if value is None:
             raise NeedsError(Need(tuple(path.split(".")), ask, options))
         return value
+
+    def whole(self, path: str, told: Mapping[K, T | None], ask: str) -> dict[K, T]:
+        """Values by name, each known. Raises NeedsError for the first that is null; `ask` has {} for its name."""
+        for name, value in told.items():
+            if value is None:
+                raise NeedsError(Need((*filter(None, path.split(".")), name), ask.format(name)))
+        return {name: value for name, value in told.items() if value is not None}
 
     def pay(self, payer: str, payee: str, amount: int | None, law: str, words: str = "the whole") -> None:
         """Note a payment, of nothing too; `words` tell a sum that is not known."""

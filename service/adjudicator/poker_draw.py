@@ -200,7 +200,7 @@ class PackShort(Facts):
 def pack_short(facts: PackShort, hearing: Hearing) -> None:
     """All discard now; the whole of the discards is gathered, shuffled, cut by the dealer's right, and used."""
     left = hearing.need("left", facts.left, "How many cards are left in the pack?", 0, 47)
-    wanted = hearing.need("wanted", facts.wanted, "How many are demanded?", 1, 5)
+    wanted = hearing.need("wanted", facts.wanted, "How many are demanded?", 1, 47)
     if not draw.must_gather(left, wanted):
         hearing.find(
             rule(39),

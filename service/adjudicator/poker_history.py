@@ -39,6 +39,7 @@ __all__ = ["History", "history"]
 _NAMES = {"check": "stand", "call": "bet", "raise": "bet", "opens": "stake", "open": "stake", "discards": "draw"}
 _BEFORE = frozenset({"contribute", "ante", "straddle", "shuffle", "cut", "deal", "misgive", "speak"})
 _KINDS = frozenset(kind for _, kind in machine.EVENTS) | machine.ALWAYS
+_SUMS = frozenset({"contribute", "ante", "straddle", "stake", "bet", "misgive"})
 _CUT_AT = 26
 
 
@@ -93,15 +94,17 @@ def history(facts: History, hearing: Hearing) -> None:
     if not facts.events:
         raise NeedsError(Need(("events",), "What happened, in order?"))
     table = seated(hearing, facts.players, facts.dealer)
+    _complete(facts, table)
+    jackpot = hearing.need("jackpot", facts.jackpot, "Which Jack-pot in succession is it; none?", 0, 1)
     told, known = _told(facts, hearing, table)
     terms = terms_of(hearing.agreed, ante, limit)
-    if facts.jackpot and not facts.dealt:
+    if jackpot and not facts.dealt:
         terms = terms._replace(readings=(*terms.readings, ("opener-hand", "shown")))
     # Of whom it is not told what he has before him, nothing says that it is too little.
     before = [facts.funds.get(name) for name in table.names]
     funds = tuple(MOST_SUM if each is None else each for each in before) if facts.funds else ()
     state = machine.open(Table(table.names, table.dealer, funds), terms)
-    state = state._replace(sitting=state.sitting._replace(unopened=facts.jackpot or 0))
+    state = state._replace(sitting=state.sitting._replace(unopened=jackpot))
     thrown = iter(told.discards)
     steps: tuple[Step, ...] = ()
     waiting: dict[int, Event] = {}
@@ -141,6 +144,16 @@ def _shown(
         state, steps = machine.apply(state, Event("show", seat))
         _noted(hearing, table, number, steps, state, last=True)
     return state, steps
+
+
+def _complete(facts: History, table: Seating) -> None:
+    """No nothing takes the place of a sum or number that is not told. Raises NeedsError."""
+    for number, fact in enumerate(facts.events):
+        kind = _kind(fact)
+        if fact.amount is fact.number is None and (kind in _SUMS or (kind == "draw" and not fact.cards)):
+            what = "number" if kind == "draw" else "amount"
+            ask = f"Event {number + 1}, {fact.who or 'somebody'}, {fact.what}: what was the {what}?"
+            raise NeedsError(Need((f"events[{number}]", what), ask))
 
 
 def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple[bool, ...]]:

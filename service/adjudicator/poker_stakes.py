@@ -15,6 +15,7 @@ from service.engine.poker import play
 from service.engine.poker.deal import players_ceiling
 from service.engine.poker.terms import GAME, LIMIT, OPENING, STAKES_FIXED, rule
 
+_STRADDLED_TO = "To what is the ante straddled already?"
 BEFORE_DEAL = f"{GAME}/description/if-no-1-straddle-the-ante"
 
 __all__ = ["Ante", "LimitRaised", "OpeningStake", "Straddle", "ante", "limit_raised", "opening_stake", "straddle"]
@@ -108,7 +109,8 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
         table = seated(hearing, facts.players, facts.dealer)
         last = None if facts.straddler is None else table.seat(facts.straddler, "straddler")
         seat = table.seat(facts.who, "who")
-        if not antes.may_straddle(seat, table.dealer, table.size, last) and not (last is None and facts.straddled_to):
+        before = hearing.need("straddled_to", facts.straddled_to, _STRADDLED_TO) if last is None else 0
+        if not antes.may_straddle(seat, table.dealer, table.size, last) and not before:
             why = "No. 1 has not straddled" if last is None else "it is not his turn to straddle"
             hearing.find(
                 rule(21),
@@ -122,7 +124,7 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
     if not stake:
         raise ImpossibleError("ante: where none is staked there is nothing to straddle.")
     limit = hearing.need("limit", facts.limit, "What is the limit?")
-    highest = hearing.need("straddled_to", facts.straddled_to, "To what is the ante straddled already?") or stake
+    highest = hearing.need("straddled_to", facts.straddled_to, _STRADDLED_TO) or stake
     due, ceiling = antes.straddled_to(stake, highest), antes.straddle_ceiling(limit)
     allowed = antes.straddles_allowed(stake, limit, len(facts.players) or players_ceiling(len(ORDINARY)))
     most = allowed[-1] if allowed else stake
@@ -179,7 +181,9 @@ class OpeningStake(Facts):
 def opening_stake(facts: OpeningStake, hearing: Hearing) -> None:
     """At least double the ante by Rule 25; page 34 counts straddles in, and differs."""
     stake = hearing.need("ante", facts.ante, "What is the ante?")
-    together = play.straddles_together([each or 0 for each in facts.straddles])
+    told = {f"straddles[{place}]": each for place, each in enumerate(facts.straddles)}
+    straddles = list(hearing.whole("", told, "What was staked: {}?").values())
+    together = play.straddles_together(straddles)
     by_law = play.opening_minimum(stake, together)
     by_page = play.opening_minimum(stake, together, "twice-ante-and-straddles")
     option = hearing.reading("opening") if by_law != by_page else "twice-ante"
@@ -198,7 +202,7 @@ def opening_stake(facts: OpeningStake, hearing: Hearing) -> None:
         hearing.differ(
             (OPENING,), f"Page 34 asks for double the ante and straddles together: {hearing.money(by_page)}.", "double"
         )
-    highest = next(iter(reversed([each for each in facts.straddles if each])), stake)
+    highest = next(iter(reversed([each for each in straddles if each])), stake)
     most = None
     if facts.limit is not None:
         over = hearing.reading("opening-ceiling") if facts.straddles else "over-stake"

@@ -56,7 +56,8 @@ class Pool(Facts):
 )
 def pool(facts: Pool, hearing: Hearing) -> None:
     """Three tricks take it; where nobody wins them the game is spoilt; a jinker who fails loses it."""
-    won = facts.won or tuple(name for name, count in facts.tricks.items() for _ in range(count or 0))
+    tricks = {} if facts.won else hearing.whole("tricks", facts.tricks, "How many tricks has {} won?")
+    won = facts.won or tuple(name for name, count in tricks.items() for _ in range(count))
     if not won:
         raise NeedsError(Need(("tricks",), "How many tricks has each won?"))
     if len(won) > rules.HAND:
@@ -288,7 +289,8 @@ def score(facts: Score, hearing: Hearing) -> None:
         raise NeedsError(Need(("won",), "Who won the tricks, and how did the scores stand?"))
     names = tuple(dict.fromkeys((*facts.points, *facts.won)))
     seats = [names.index(name) for name in facts.won]
-    before = tuple(facts.points.get(name) or 0 for name in names)
+    points = hearing.whole("points", facts.points, "How did the score of {} stand?")
+    before = tuple(points.get(name, 0) for name in names)
     after = rules.winner_of_game(before, [(seat, rules.trick_points(1)) for seat in seats], target)
     hearing.find(SCORE, "Every trick scores five to the winner.", "won", phrase="five")
     winner = after.winner

@@ -12,7 +12,7 @@ from service.adjudicator.citations import cite, label_of
 from service.adjudicator.kinds import Kind
 from service.adjudicator.models import Agreement, Citation, Departure, Question
 from service.adjudicator.receipts import pack, unpack_as
-from service.adjudicator.sheets import VARIATIONS, agreed_by, readings_of, records_of, sheet_holds
+from service.adjudicator.sheets import VARIATIONS, agreed_by, laws_exist, readings_of, records_of, sheet_holds
 from service.resources.links import link
 from service.resources.models import Link, Resource
 
@@ -166,6 +166,7 @@ def _links(library: Library, records: tuple[str, ...]) -> list[Link]:
 def sheet(library: Library, game: str, agreed: Agreement) -> Sheet:
     """A sheet with the sections to which its lines are tied. Raises InputError for what the books don't know."""
     agreed_by(agreed.model_copy(update={"unanimous": True}), game)
+    laws_exist(agreed, library)
     lines = []
     for departure in agreed.departures:
         records = [record for record in records_of(departure, game) if record in library.blocks]
