@@ -12,7 +12,7 @@ from service.adjudicator.words.lexicon import NUMBER, data
 
 __all__ = ["GAMES", "Form", "Grammar", "Known", "Way", "grammar"]
 
-GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre")
+GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
 _SAID = {"poker": "poker_said.toml", "loo": "loo_said.toml"}
 _SAID_SCORE = 3
 """What one of the other ways counts: more than a single sure pattern, less than two."""

@@ -1,0 +1,112 @@
+"""The grammar of Écarté where patterns do not suffice: the card led, the cards cut, the king, the scores, the stock."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from service.adjudicator.words import all_fours
+from service.adjudicator.words.lexicon import NUMBER, SUIT, number_of, suit_code
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["SPECIALS"]
+
+_KING_TURNED = re.compile(
+    rf"\bturn(?:ed|s|ing)?(?: it)? up (?:the|a) king(?: of (?P<a>{SUIT}))?"
+    rf"|\bking(?: of (?P<b>{SUIT}))? (?:was|is|has been|being) turned(?: up)?|\bturned (?:the|a) king(?: of (?P<c>{SUIT}))?",
+    re.I,
+)
+_LEFT = re.compile(
+    rf"\b(?P<a>{NUMBER}) (?:cards? )?(?:are |is |were |was )?(?:left|remain\w*)|(?:left|remain\w*) (?:only |but )?(?P<b>{NUMBER})",
+    re.I,
+)
+_GONE = re.compile(
+    r"\b(?:pack|stock|talon) (?:is|was|has been) (?:now )?(?:exhausted|gone|used up|empty|finished|out)"
+    r"|no (?:more )?cards? (?:is |are |were )?left|nothing left in the (?:pack|stock)|(?:pack|stock) (?:has )?r[ua]n out",
+    re.I,
+)
+_POINTS = re.compile(
+    rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)|[A-Z][a-z]+))"
+    rf"(?:'s score)? (?:am|is|was|were|are|stands?|stood|have|has|had|being)?(?: at| on)? ?(?P<n>{NUMBER})"
+    r"(?= points?\b| to (?:my|his|her)\b|,|\.|;|\?| and\b| already| as well| too|$)",
+)
+_ALL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:points )?(?:all|each)\b|both (?:at|on|of us at) (?P<m>{NUMBER})\b", re.I)
+
+
+def followed(reading: Reading, facts: dict[str, Any]) -> None:
+    """The card led, the hand and the card in question."""
+    all_fours.played(reading, facts)
+    led = facts.pop("trick", "").split()
+    if led:
+        facts["led"] = led[0]
+
+
+def cut(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who cut which card."""
+    all_fours.won(reading, facts)
+    cards = facts.pop("cards", {})
+    facts.pop("trumps", None)
+    if len(cards) == 2:
+        facts["cut"] = cards
+
+
+def kinged(reading: Reading, facts: dict[str, Any]) -> None:
+    """The king turned up, or in a hand."""
+    match = _KING_TURNED.search(reading.text)
+    if match is None:
+        return
+    facts.pop("holds", None)
+    suit = suit_code(next((word for word in match.groups() if word), ""))
+    if suit:
+        facts["turn_up"] = f"K{suit}"
+    else:
+        facts["turned"] = True
+    reading.note("turn_up", facts.get("turn_up", "a king"), *match.span())
+    who = reading.who(max(0, match.start() - 24), match.start() + 1)
+    if who:
+        facts["who"] = who
+        facts["role"] = "dealer"
+
+
+def stocked(reading: Reading, facts: dict[str, Any]) -> None:
+    """How many cards are left in the pack."""
+    gone, left = _GONE.search(reading.text), _LEFT.search(reading.text)
+    if gone is not None:
+        facts["stock"] = 0
+        reading.note("stock", 0, *gone.span())
+    elif left is not None:
+        facts["stock"] = number_of(left["a"] or left["b"])
+        reading.note("stock", facts["stock"], *left.span())
+    if facts.get("number") == facts.get("stock") and left is not None and "number" in facts and facts["stock"]:
+        del facts["number"]
+
+
+def stood(reading: Reading, facts: dict[str, Any]) -> None:
+    """How the scores stood before the hand."""
+    level = _ALL.search(reading.text)
+    told: dict[str, int] = {}
+    for match in _POINTS.finditer(reading.text):
+        who = reading.who(*match.span("who")) or match["who"]
+        number = number_of(match["n"])
+        if number is not None and who not in told and not re.match(r" tricks?", reading.text[match.end() :]):
+            told[who] = number
+            reading.note(f"points.{who}", number, *match.span())
+    names = [name for name in (facts.get("who"), facts.get("king"), facts.get("bound")) if name and name != "nobody"]
+    if level is not None:
+        number = number_of(level["n"] or level["m"])
+        two = (
+            list(dict.fromkeys([*names, "I", "he"]))[:2]
+            if "I" not in names[:2]
+            else list(dict.fromkeys([*names, "he"]))[:2]
+        )
+        facts["points"] = dict.fromkeys(two, number)
+        reading.note("points", number, *level.span())
+    elif len(told) == 2 and set(names) <= set(told):
+        facts["points"] = told
+
+
+SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
+    function.__name__: function for function in (followed, cut, kinged, stocked, stood, all_fours.tricked)
+}
+"""The readers by the names that the grammar's data give them."""

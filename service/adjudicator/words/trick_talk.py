@@ -1,0 +1,73 @@
+"""Talk of tricks and trumps: which game is meant where none is named, and what was told and not understood."""
+
+from __future__ import annotations
+
+import re
+
+from corpus.library import Library
+from service.adjudicator.kinds import kind_of
+from service.adjudicator.words.answers import Asked, Choice, Next
+from service.adjudicator.words.grammar import GAMES, Known
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.recogniser import kinds_of, of_tricks
+from service.adjudicator.words.telling import unread
+
+__all__ = ["TRICK_GAMES", "untold", "which_game"]
+
+TRICK_GAMES = tuple(game for game in GAMES if game != "poker")
+_ACTS = (
+    r"dealt|deals?|turn(?:ed|s)? up|led|leads?|play(?:ed|s)|call(?:ed|s)|bid|pass(?:ed|es)|took|take[ns]?|won|wins|made"
+    r"|order(?:ed|s)|assist(?:ed|s)|begg?(?:ed|s)|robb?(?:ed|s)|look(?:ed|s)|peep(?:ed|s)|stood|stands?|declared|hold|held"
+    r"|have|had|has|followed|trumped|exposed|noticed|agreed|scored|euchred|looed|spoilt"
+)
+_CONTENT = re.compile(rf"\b(?:{_ACTS})\b|\b(?:{NUMBER}|{RANK}|{SUIT}|trumps?|tricks?)\b", re.I)
+_TALK = re.compile(
+    r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me|sorry|thanks?"
+    r"|learning|beginners?|new to|rules?|our (?:app|script|program)|is that|please|settle|quarrel\w*|disput\w+|gave (?:him|her|it)"
+    r"|not sure|daft|(?:we|they) (?:were |are )?play(?:ed|ing)?|question)\b",
+    re.I,
+)
+"""Words of opinion and of courtesy, which tell nothing that happened."""
+
+
+def untold(reading: Reading, known: Known) -> tuple[str, ...]:
+    """Sentences of a question at a game of tricks that tell something and were not understood, though the ruling may
+    hang on them. Questions and opinions are none.
+    """
+    asks = {sentence.typed: sentence.asks for sentence in reading.sentences}
+    left = (each for each in unread(reading, known) if not asks.get(each, False))
+    return tuple(
+        f"what does “{each}” tell?"
+        for each in left
+        if _CONTENT.search(each) and not _TALK.search(each) and len(each.split()) > 2
+    )
+
+
+def which_game(library: Library, reading: Reading) -> Asked | None:
+    """The question which game is played, where the words are those of several games of tricks; None where not."""
+    if not of_tricks(reading):
+        return None
+    found = []
+    for game in TRICK_GAMES:
+        guesses = kinds_of(reading, game)
+        if guesses and game in library.games:
+            found.append((library.games[game].name, guesses[0].known.id))
+    names = tuple(name for name, _ in found) or tuple(
+        library.games[game].name for game in TRICK_GAMES if game in library.games
+    )
+    return Asked(
+        text=reading.typed,
+        game="",
+        kind=None,
+        title="",
+        understood=(),
+        not_understood=tuple(sentence.typed for sentence in reading.sentences),
+        supposed=(),
+        question=None,
+        answer=None,
+        next=Next(fact="game", ask="Which game is played?", values=names),
+        says="Tricks and trumps are of many games, whose rules differ: say which is played.",
+        choices=tuple(Choice(kind=kind, title=f"{name}: {kind_of(kind).title}") for name, kind in found),
+        status="insufficient",
+    )
