@@ -84,8 +84,9 @@ _TOPICS = (
     _topic(
         "The deal",
         r"\bdeal",
-        rf"^(?=.*\b(?:each|every)\b).*(?:\b(?:{_DEALS}|distribute)\b.{{0,80}}\b{_NUMBER}\b.{{0,20}}\bcards?\b"
+        rf"^(?=.*\b(?:each|every)\b).*(?:\b(?:{_DEALS}|distribute)\b.{{0,80}}\b{_NUMBER}\b.{{0,20}}\bcards\b"
         rf"|\b{_NUMBER} cards\b.{{0,60}}\b(?:{_DEALS})\b)",
+        rf"\b(?:{_DEALS}|distribute)\b.{{0,20}}\bone card\b.{{0,60}}\beach\b",
         rf"\b(?:{_DEALS}|distribute)\b.{{0,120}}\b(?:at a time|one by one|singly|to each|as near(?:ly)? equal)",
         r"\bdealer\b.{0,80}\b(?:distribut|gives?|places?)|\bcuts?\b.{0,60}\b(?:quantity|portion)",
         other=r"\bfirst dealer is\b|\bfourth or fifth card\b",
