@@ -1,19 +1,35 @@
-"""What is said of a citation that the books do not have: which laws and pages there are instead."""
+"""What is said of a citation that the books do not have: which laws and pages there are instead, and the nearest."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from corpus.errors import NotFoundError
 from corpus.library import Library
-from service.search.citation import Citation
+from service.search.citation import Citation, within
+from service.search.units import Unit
 
-__all__ = ["absent"]
+__all__ = ["absent", "nearest"]
+
+_NEAREST = 3
 
 
 def absent(citation: Citation, library: Library) -> list[str]:
     """In: a citation that leads to no record. Out: a sentence or two for each book that it may mean."""
     return list(dict.fromkeys(_laws(citation, library) if citation.what == "law" else _pages(citation, library)))
+
+
+def nearest(citation: Citation, units: Sequence[Unit]) -> list[int]:
+    """The places of the few laws, or of what stands on the pages, that come next to a citation that leads nowhere."""
+    numbers = {
+        place: number
+        for place, unit in enumerate(units)
+        if within(citation, unit)
+        and (number := unit.number if citation.what == "law" else unit.first_page)
+        and (citation.what != "law" or unit.kind == "law")
+        and unit.kind != "section"
+    }
+    return sorted(numbers, key=lambda place: (abs(numbers[place] - citation.first), place))[:_NEAREST]
 
 
 def _laws(citation: Citation, library: Library) -> Iterable[str]:

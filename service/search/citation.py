@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from service.search.names import PART, Names
+from service.search.units import Unit
 from service.search.words import Word, words
 
-__all__ = ["Citation", "read"]
+__all__ = ["Citation", "covers", "read", "within"]
 
 _LAW = frozenset(["rule", "rules", "law", "laws", "number", "no", "nos", "article", "r", "l"])
 _PAGE = frozenset(["p", "pp", "page", "pages", "pg"])
@@ -51,6 +52,22 @@ def read(text: str, names: Names) -> Citation | None:
     low, high = sorted((int(numbers[0].spelt), int(numbers[-1].spelt)))
     certain = frozenset(game for game, weight in games.items() if weight != PART)
     return Citation(what, low, min(high, low + _MOST), certain, works)
+
+
+def covers(citation: Citation, unit: Unit) -> bool:
+    """Whether a citation means a unit: the law of that number, or what stands on those pages."""
+    if not within(citation, unit):
+        return False
+    if citation.what == "law":
+        return unit.kind == "law" and citation.first <= (unit.number or 0) <= citation.last
+    if unit.first_page is None or unit.kind == "section":
+        return False
+    return unit.first_page <= citation.last and (unit.last_page or unit.first_page) >= citation.first
+
+
+def within(citation: Citation, unit: Unit) -> bool:
+    """Whether a unit is of a game and a work that a citation may mean."""
+    return (not citation.games or unit.game in citation.games) and (not citation.works or unit.work in citation.works)
 
 
 def _whole(numbers: Sequence[Word], text: str) -> bool:

@@ -12,9 +12,9 @@ from corpus.library import Library
 from service.search import asked as asking
 from service.search import citation as citations
 from service.search import purpose as purposes
-from service.search.absent import absent
+from service.search.absent import absent, nearest
 from service.search.asked import Asked
-from service.search.citation import Citation
+from service.search.citation import covers
 from service.search.concepts import Concepts
 from service.search.facets import Filters, Shelf
 from service.search.fields import allowed
@@ -25,7 +25,7 @@ from service.search.passages import Passages
 from service.search.purpose import Facts, Purpose
 from service.search.ranking import Concept, rank
 from service.search.results import Correction, Hit, Results, WorkDone
-from service.search.units import KINDS, Unit, units
+from service.search.units import KINDS, units
 from service.search.weights import WEIGHTS, Weights
 from service.search.words import words
 
@@ -152,7 +152,8 @@ class Search:
         within = allowed(asked, self._names, self._shelf, self._units)
         cited, missing = self._cited(asked, within)
         if cited:
-            return _Found(cited, [(place, 0.0) for place in self._shelf.keep(cited, filters)], cited=True)
+            listed = [(place, 0.0) for place in self._shelf.keep(cited, filters)]
+            return _Found(cited, listed, cited=not missing)
         joined = [] if exact else self._concepts.joined(asked)
         if joined:
             asked = self._reread(asked, joined)
@@ -240,18 +241,19 @@ class Search:
         found.ordered = led + [each for each in found.ordered if each[0] not in set(lead)]
 
     def _cited(self, asked: Asked, within: frozenset[int] | None) -> tuple[list[int], bool]:
-        """The records of a citation, if the query is one and there are such records; whether there are none, which a
-        note then says."""
+        """The records of a citation, if the query is one; where there are none a note says so, and those next to it
+        are given: whether that is the case."""
         if asked.fields:
             only_law = "law" in asked.fields and within is not None and not asked.every and not asked.prefixes
             return (sorted(within) if only_law and within is not None else []), False
         citation = None if asked.without else citations.read(asked.text, self._names)
         if citation is None:
             return [], False
-        cited = [place for place, unit in enumerate(self._units) if _is_cited(unit, citation)]
+        cited = [place for place, unit in enumerate(self._units) if covers(citation, unit)]
         if not cited:
             asked.notes.extend(absent(citation, self._library))
-        return cited, not cited
+            return nearest(citation, self._units), True
+        return cited, False
 
     def _browsed(self, asked: Asked, within: frozenset[int] | None) -> list[int]:
         """Where only fields were given: all that they allow, games first."""
@@ -363,18 +365,6 @@ class Search:
 
 def _certain(games: Mapping[str, float]) -> list[str]:
     return [game for game, weight in games.items() if weight == WHOLE]
-
-
-def _is_cited(unit: Unit, citation: Citation) -> bool:
-    if citation.games and unit.game not in citation.games:
-        return False
-    if citation.works and unit.work not in citation.works:
-        return False
-    if citation.what == "law":
-        return unit.kind == "law" and citation.first <= (unit.number or 0) <= citation.last
-    if unit.first_page is None or unit.kind == "section":
-        return False
-    return unit.first_page <= citation.last and (unit.last_page or unit.first_page) >= citation.first
 
 
 def _replaced(text: str, correction: Correction) -> str:

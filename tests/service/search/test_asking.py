@@ -66,11 +66,21 @@ def test_a_minus_alone_asks_for_more(real: Search) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "said"), [("poker rule 82", "1 to 81"), ("loo 18", "1 to 17"), ("page 200", "pages run from")]
+    ("query", "said", "next_to"),
+    [
+        ("poker rule 82", "1 to 81", "round-games/poker/law/81"),
+        ("loo 18", "1 to 17", "hoyles-games-modernized/loo/law/17"),
+        ("page 200", "pages run from", "round-games/loto/"),
+        ("cribbage rule 99", "no numbered laws", ""),
+    ],
 )
-def test_a_citation_that_is_not_there_says_what_is(real: Search, query: str, said: str) -> None:
+def test_a_citation_that_is_not_there_says_what_is_and_brings_what_is_next(
+    real: Search, query: str, said: str, next_to: str
+) -> None:
     results = real.search(query)
     assert results.direct == ()
+    assert results.hits[0].record.startswith(next_to)
+    assert not next_to or results.total <= 3
     assert any(said in note for note in results.notes)
     assert results.unknown == ()
 
