@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Protocol, TypeVar
 
 from service.engine.errors import RefusedError
-from service.engine.events import Event
+from service.engine.events import Event, Table
 
-__all__ = ["handler_of", "refused"]
+__all__ = ["AtTable", "handler_of", "handlers", "refused"]
 
 H = TypeVar("H", bound=Callable[..., object])
+
+
+class _Sitting(Protocol):
+    @property
+    def table(self) -> Table: ...
+
+
+class AtTable(Protocol):
+    """A state of any game: it holds the sitting, which holds the table."""
+
+    @property
+    def sitting(self) -> _Sitting: ...
+
+
+def handlers(table: Mapping[str, Mapping[str, H]]) -> dict[tuple[str, str], H]:
+    """Handlers by phase and kind, from a table of phases; phases or kinds that share a handler stand with a space
+    between them.
+    """
+    return {
+        (phase, kind): handler
+        for phases, row in table.items()
+        for phase in phases.split()
+        for kinds, handler in row.items()
+        for kind in kinds.split()
+    }
 
 
 def handler_of(
@@ -32,7 +57,8 @@ def handler_of(
     return handler
 
 
-def refused(names: Sequence[str], event: Event, why: str, law: str = "") -> RefusedError:
+def refused(state: AtTable, event: Event, why: str, law: str = "") -> RefusedError:
     """The error that names who wanted to do what, and why he may not."""
+    names = state.sitting.table.names
     who = names[event.seat] if 0 <= event.seat < len(names) else "nobody"
     return RefusedError(f"{event.kind} by {who}: {why}", law)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from service.engine.events import Step
+from service.engine.events import Step, Table
 from service.engine.seats import NOBODY, POOL
 from service.engine.tuples import put, quick
 
-__all__ = ["Division", "Purses", "divide_by_tricks", "divide_equally", "in_all", "paid", "pay", "pay_steps"]
+__all__ = ["Division", "Purses", "divide_by_tricks", "divide_equally", "gains", "in_all", "paid", "pay", "pay_steps"]
 
 
 class Division(NamedTuple):
@@ -59,6 +59,12 @@ def divide_equally(pool: int, sharers: Sequence[int], odd_to_first: bool = False
 def in_all(each: int, payers: int) -> int:
     """What comes together where each of so many pays the same."""
     return each * payers
+
+
+def gains(table: Table, funds: Sequence[int]) -> tuple[int, ...]:
+    """What each seat has won, or below nothing lost, since a sitting began at this table."""
+    begun = table.funds or (0,) * len(funds)
+    return tuple(now - before for now, before in zip(funds, begun, strict=True))
 
 
 def pay(purses: Purses, payer: int, payee: int, amount: int) -> Purses:

@@ -9,8 +9,7 @@ from service.engine.all_fours.machine import apply, legal
 from service.engine.all_fours.playing import counts_of
 from service.engine.all_fours.state import State
 from service.engine.events import Event
-from service.engine.packs import shuffled
-from service.engine.random_play import any_of, play_on
+from service.engine.random_play import any_card, any_of, any_order, in_phase, play_on, wrong_card
 from service.engine.replay import Turn
 
 __all__ = ["choose", "misbehave", "play_deal", "play_game"]
@@ -21,11 +20,11 @@ def choose(state: State, random: Random) -> Event:
     option = any_of(legal(state), random)
     kind, seat = option.kind, option.seat
     if kind == "play":
-        return Event("play", seat, 0, (any_of(option.cards, random),))
+        return any_card(option, random)
     if kind == "shuffle":
-        return Event("shuffle", seat, 0, shuffled(full_pack(), int(random.random() * (1 << 40))))
+        return Event("shuffle", seat, 0, any_order(full_pack(), random))
     if kind == "lots":
-        return Event("lots", cards=shuffled(full_pack(), int(random.random() * (1 << 40)))[: state.players])
+        return Event("lots", cards=any_order(full_pack(), random)[: state.players])
     if kind == "count":
         return Event("count", seat, counts_of(state)[state.side(seat)])
     return Event(kind, seat)
@@ -39,32 +38,14 @@ def misbehave(state: State, random: Random) -> Event | None:
         return Event("count", int(random.random() * state.players), int(random.random() * 80))
     if state.phase != "play" or state.tricks is None or not state.tricks.trick:
         return None
-    seat = state.tricks.turn
-    wrong = [card for card in state.tricks.hands[seat] if card not in legal(state)[0].cards]
-    return Event("play", seat, 0, (any_of(wrong, random),)) if wrong else None
+    return wrong_card(state.tricks, legal(state)[0].cards, random)
 
 
 def play_deal(state: State, random: Random, mischief: float = 0.0) -> tuple[State, list[Turn]]:
     """Play to the end of the deal: the last state and the turns."""
-    return play_on(
-        apply,
-        state,
-        lambda now: now.phase in ("over", "won"),
-        lambda now: choose(now, random),
-        random,
-        lambda now: misbehave(now, random),
-        mischief,
-    )
+    return play_on(apply, state, in_phase("over", "won"), choose, random, misbehave, mischief)
 
 
 def play_game(state: State, random: Random, mischief: float = 0.0) -> tuple[State, list[Turn]]:
     """Play to the end of the game."""
-    return play_on(
-        apply,
-        state,
-        lambda now: now.phase == "won",
-        lambda now: choose(now, random),
-        random,
-        lambda now: misbehave(now, random),
-        mischief,
-    )
+    return play_on(apply, state, in_phase("won"), choose, random, misbehave, mischief)

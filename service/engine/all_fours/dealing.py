@@ -34,7 +34,7 @@ def lots(state: State, event: Event) -> Result:
     cards, sitting = event.cards, state.sitting
     names = sitting.table.names
     if len(cards) != sitting.players:
-        raise refused(names, event, f"{sitting.players} players cut {sitting.players} cards, not {len(cards)}", CUT)
+        raise refused(state, event, f"{sitting.players} players cut {sitting.players} cards, not {len(cards)}", CUT)
     no_card_twice((names[seat], (card,)) for seat, card in enumerate(cards))
     if sitting.players == 2:
         dealer = deals.first_dealer(cards)
@@ -61,16 +61,16 @@ def lots(state: State, event: Event) -> Result:
 def shuffle(state: State, event: Event) -> Result:
     """The dealer has the pack in a new order: `cards`. The text does not say who shuffles and cuts."""
     if event.seat != state.dealer:
-        raise refused(state.sitting.table.names, event, "the dealer brings the pack", CUT)
+        raise refused(state, event, "the dealer brings the pack", CUT)
     if sorted(event.cards) != list(deals.full_pack()):
-        raise refused(state.sitting.table.names, event, "the cards are not the full pack of fifty-two", CUT)
+        raise refused(state, event, "the cards are not the full pack of fifty-two", CUT)
     return state._replace(deal=Deal(pack=event.cards)), (Step(CUT, "shuffles", event.seat),)
 
 
 def deal_cards(state: State, event: Event) -> Result:
     """The dealer gives six cards to each and turns up the next."""
     if event.seat != state.dealer or not state.deal.pack:
-        raise refused(state.sitting.table.names, event, "the dealer deals, when the pack is ready", CUT)
+        raise refused(state, event, "the dealer deals, when the pack is ready", CUT)
     dealt = deals.deal_six(state.deal.pack, state.dealer, state.players)
     state = state._replace(deal=Deal(stock=dealt.stock), phase="say")
     return _turned(state, dealt, (Step(CUT, "deals", event.seat),))
@@ -117,7 +117,7 @@ def beg(state: State, event: Event) -> Result:
     """The elder hand says “I beg”."""
     begged = state.deal.begged > 0 and state.sitting.terms.reading("second-begging") == "no"
     if not deals.may_beg(event.seat, state.dealer, state.players, state.phase == "play", begged):
-        raise refused(state.sitting.table.names, event, "the elder hand may beg, once, before he leads", CUT)
+        raise refused(state, event, "the elder hand may beg, once, before he leads", CUT)
     deal = state.deal._replace(begged=state.deal.begged + 1)
     return state._replace(deal=deal, phase="answer"), (Step(CUT, "begs", event.seat),)
 
@@ -125,7 +125,7 @@ def beg(state: State, event: Event) -> Result:
 def answer(state: State, event: Event) -> Result:
     """The dealer gives one (“Take one”), or runs the cards for a new trump."""
     if event.seat != state.dealer or event.kind not in deals.answers(state.phase == "answer"):
-        raise refused(state.sitting.table.names, event, "the dealer is bound to give one, or to run the cards", CUT)
+        raise refused(state, event, "the dealer is bound to give one, or to run the cards", CUT)
     if event.kind == "take-one":
         points = deals.point_for_begging(event.kind)
         return scores(state._replace(phase="play"), state.side(state.elder), CUT, "begging", points)

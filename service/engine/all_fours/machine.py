@@ -24,32 +24,28 @@ from service.engine.all_fours.terms import (
     TWO,
     Terms,
 )
-from service.engine.dispatch import handler_of
+from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
-from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
+from service.engine.terms import check_form, check_terms
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
-_HANDLERS: dict[tuple[str, str], Handler] = {
-    ("lots", "lots"): dealing.lots,
-    ("before", "shuffle"): dealing.shuffle,
-    ("before", "deal"): dealing.deal_cards,
-    ("say", "beg"): dealing.beg,
-    ("say", "play"): playing.play_card,
-    ("say", "look"): dealing.look,
-    ("answer", "take-one"): dealing.answer,
-    ("answer", "run"): dealing.answer,
-    ("answer", "look"): dealing.look,
-    ("play", "play"): playing.play_card,
-    ("play", "look"): dealing.look,
-    ("count", "count"): playing.say_count,
-    ("over", "next"): playing.next_deal,
-    ("won", "next"): playing.next_deal,
-}
+_HANDLERS: dict[tuple[str, str], Handler] = handlers(
+    {
+        "lots": {"lots": dealing.lots},
+        "before": {"shuffle": dealing.shuffle, "deal": dealing.deal_cards},
+        "say": {"beg": dealing.beg, "play": playing.play_card, "look": dealing.look},
+        "answer": {"take-one run": dealing.answer, "look": dealing.look},
+        "play": {"play": playing.play_card, "look": dealing.look},
+        "count": {"count": playing.say_count},
+        "over": {"next": playing.next_deal},
+        "won": {"next": playing.next_deal},
+    }
+)
 _BY_NOBODY = frozenset({"next", "lots"})
 EVENTS = frozenset(_HANDLERS)
 """Every phase with the kinds of event that it knows."""
@@ -57,15 +53,12 @@ EVENTS = frozenset(_HANDLERS)
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for a wrong number of players, or terms unknown to the text."""
-    if terms.form not in (TWO, FOUR):
-        raise RefusedError(f"“{terms.form}” is no form of All-Fours: it is {TWO} or {FOUR}", PACK)
+    check_form(terms.form, (TWO, FOUR), "All-Fours", PACK)
     if table.players != terms.players:
         raise RefusedError(f"{table.players} players: the {terms.form} game has {terms.players}", PACK)
-    for name in terms.departures - DEPARTURES.keys():
-        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}", SOME_SCORE)
     if terms.miscount < 1:
         raise RefusedError("a miscount costs one or more points", SOME_SCORE)
-    check_readings(terms.readings, READINGS)
+    check_terms(terms, DEPARTURES, READINGS, SOME_SCORE)
     phase = "lots" if table.dealer == NOBODY else "before"
     return State(Sitting(table, terms, table.players), Deal(), phase, (0,) * SIDES, table.dealer)
 

@@ -40,12 +40,12 @@ def tricks_of(state: State) -> Tricks:
 
 def play_card(state: State, event: Event) -> Result:
     """The player in turn plays a card. One that is a revoke is played all the same."""
-    names, tricks = state.sitting.table.names, tricks_of(state)
+    tricks = tricks_of(state)
     seat = event.seat
     if not play.in_turn(seat, tricks.turn):
-        raise refused(names, event, "it is another's turn, and the text knows no remedy", FOUR_PLAY)
+        raise refused(state, event, "it is another's turn, and the text knows no remedy", FOUR_PLAY)
     if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(names, event, "a card is played from his own hand", CUT)
+        raise refused(state, event, "a card is played from his own hand", CUT)
     card = event.cards[0]
     steps, state = _judged(state, tricks, seat, card)
     if state.phase == "won":
@@ -130,7 +130,7 @@ def say_count(state: State, event: Event) -> Result:
     side = state.side(event.seat)
     said = state.deal.said
     if said[side] >= 0:
-        raise refused(state.sitting.table.names, event, "his side has counted already", SOME_SCORE)
+        raise refused(state, event, "his side has counted already", SOME_SCORE)
     said = tuple(event.amount if number == side else other for number, other in enumerate(said))
     counts, terms = counts_of(state), state.sitting.terms
     below = terms.reading("below-nothing") == "yes"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from service.engine.baxter_wray_loo.machine import apply, legal
 from service.engine.baxter_wray_loo.state import State
 from service.engine.baxter_wray_loo.table import pack_of
-from service.engine.cards import KNAVE, rank_of
+from service.engine.cards import KNAVE
+from service.engine.deals import first_shown
 from service.engine.events import Event
-from service.engine.packs import shuffled
-from service.engine.random_play import any_of, play_on
+from service.engine.random_play import any_number, any_of, any_order, in_phase, play_on, wrong_card
 from service.engine.replay import Turn
 
 __all__ = ["choose", "misbehave", "play_deal"]
@@ -42,13 +43,12 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
             cards = tuple(random.sample(option.cards, 1 + int(random.random() * option.most)))
         return Event(option.kind, seat, 0, cards)
     if kind in ("shuffle", "lots"):
-        pack = shuffled(pack_of(state.terms.has("thirty-two-cards")), int(random.random() * (1 << 40)))
+        pack = any_order(pack_of(state.terms.has("thirty-two-cards")), random)
         if kind == "shuffle":
             return Event("shuffle", seat, 0, pack)
-        knave = next(place for place, card in enumerate(pack) if rank_of(card) == KNAVE)
-        return Event("lots", any_of(options, random).seat, 0, pack[: knave + 1])
+        return Event("lots", any_of(options, random).seat, 0, pack[: first_shown(pack, KNAVE, (0,))[1]])
     if kind == "cut":
-        return Event("cut", seat, option.least + int(random.random() * (option.most - option.least + 1)))
+        return Event("cut", seat, any_number(option, random))
     if len(options) > 1 and options[1].kind == "withdraw" and random.random() < 0.03:
         return Event("withdraw", seat)
     return Event(kind, seat, option.least)
@@ -79,9 +79,7 @@ def misbehave(state: State, random: Random) -> Event | None:
     tricks = state.tricks
     act = random.random()
     if act < 0.6:
-        allowed = legal(state)[0].cards
-        wrong = [card for card in tricks.hands[tricks.turn] if card not in allowed]
-        return Event("play", tricks.turn, 0, (any_of(wrong, random),)) if wrong else None
+        return wrong_card(tricks, legal(state)[0].cards, random)
     if act < 0.7 and hand:
         return Event("play", seat, 0, (any_of(hand, random),))
     if act < 0.8:
@@ -96,12 +94,5 @@ def play_deal(
 ) -> tuple[State, list[Turn]]:
     """Play one deal to its end: the last state and the turns."""
     return play_on(
-        apply,
-        state,
-        lambda now: now.phase in ("over", "closed"),
-        lambda now: choose(now, random, boldness),
-        random,
-        lambda now: misbehave(now, random),
-        mischief,
-        bound,
+        apply, state, in_phase("over", "closed"), partial(choose, boldness=boldness), random, misbehave, mischief, bound
     )

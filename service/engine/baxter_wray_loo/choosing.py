@@ -5,8 +5,9 @@ from __future__ import annotations
 from service.engine.baxter_wray_loo import rules, table
 from service.engine.baxter_wray_loo.closing import loo_now, take_pool
 from service.engine.baxter_wray_loo.playing import begin_play
-from service.engine.baxter_wray_loo.state import Result, State, fine, refused
+from service.engine.baxter_wray_loo.state import Result, State, fine
 from service.engine.baxter_wray_loo.terms import CHANGING, DEALER_ALONE, DECLARING, HASTE, LOOKING, MISS_ALONE, STANDING
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.seats import NOBODY
 from service.engine.tuples import put

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.engine.baxter_wray_loo import rules, table
-from service.engine.baxter_wray_loo.state import Result, State, bare, refused, settled
+from service.engine.baxter_wray_loo.state import Result, State, bare, settled
 from service.engine.baxter_wray_loo.terms import (
     AFTER,
     DEALER_ALONE,
@@ -15,6 +15,7 @@ from service.engine.baxter_wray_loo.terms import (
     SINGLE_AGAIN,
     UNLIMITED,
 )
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.pools import pay_steps
 from service.engine.seats import NOBODY, POOL, left, round_from

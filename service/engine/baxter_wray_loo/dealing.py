@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.engine.baxter_wray_loo import rules, table
 from service.engine.baxter_wray_loo.closing import over
 from service.engine.baxter_wray_loo.playing import begin_play
-from service.engine.baxter_wray_loo.state import Deal, Result, State, bare, fine, refused, settled
+from service.engine.baxter_wray_loo.state import Deal, Result, State, bare, fine, settled
 from service.engine.baxter_wray_loo.terms import (
     CLUB_LAW,
     DEALING,
@@ -17,6 +17,7 @@ from service.engine.baxter_wray_loo.terms import (
     TURN_UP,
     WITHDRAWING,
 )
+from service.engine.dispatch import refused
 from service.engine.errors import ImpossibleError
 from service.engine.events import Event, Step
 from service.engine.packs import cut_pack

@@ -13,44 +13,47 @@ from service.engine.baxter_wray_loo import choosing, closing, dealing, playing, 
 from service.engine.baxter_wray_loo.options import legal, to_act
 from service.engine.baxter_wray_loo.state import Result, Sitting, State, bare
 from service.engine.baxter_wray_loo.terms import DEPARTURES, EXTRAS, FIRST_STAKES, FORMS, PACKS, READINGS, Terms
-from service.engine.dispatch import handler_of
+from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
-from service.engine.pools import Purses
-from service.engine.readings import check_readings
+from service.engine.pools import Purses, gains
+from service.engine.terms import check_form, check_funds, check_terms
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
-_HANDLERS: dict[tuple[str, str], Handler] = {
-    ("lots", "lots"): dealing.lots,
-    ("before", "pay-deal"): dealing.pay_deal,
-    ("before", "withdraw"): dealing.withdraw,
-    ("before", "shuffle"): dealing.shuffle,
-    ("before", "cut"): dealing.cut,
-    ("before", "deal"): dealing.deal,
-    ("before", "interfere"): dealing.interfere,
-    ("before", "misdeal"): dealing.misdeal,
-    ("declare", "misdeal"): dealing.misdeal,
-    ("declare", "play"): playing.play_card,
-    ("play", "misdeal"): dealing.misdeal,
-    ("play", "play"): playing.play_card,
-    ("play", "flush"): closing.show_flush,
-    ("play", "expose"): playing.show_card,
-    ("play", "mention"): playing.show_card,
-    ("play", "look-at-hand"): choosing.look_at_hand,
-    ("play", "claim"): playing.claim,
-    ("divide", "claim"): playing.claim,
-    ("divide", "divide"): closing.divide,
-    ("over", "next"): closing.next_deal,
-    ("over", "finish"): closing.finish,
-    ("declare", "look-at-hand"): choosing.look_at_hand,
-}
-for _kind in ("stand", "throw-up", "miss", "for-pool", "change"):
-    _HANDLERS["declare", _kind] = choosing.declare
-for _kind in ("look", "look-at-miss", "look-at-discards", "look-at-stock"):
-    _HANDLERS["declare", _kind] = choosing.meddle
+_HANDLERS: dict[tuple[str, str], Handler] = handlers(
+    {
+        "lots": {"lots": dealing.lots},
+        "before": {
+            "pay-deal": dealing.pay_deal,
+            "withdraw": dealing.withdraw,
+            "shuffle": dealing.shuffle,
+            "cut": dealing.cut,
+            "deal": dealing.deal,
+            "interfere": dealing.interfere,
+            "misdeal": dealing.misdeal,
+        },
+        "declare": {
+            "misdeal": dealing.misdeal,
+            "play": playing.play_card,
+            "look-at-hand": choosing.look_at_hand,
+            "stand throw-up miss for-pool change": choosing.declare,
+            "look look-at-miss look-at-discards look-at-stock": choosing.meddle,
+        },
+        "play": {
+            "misdeal": dealing.misdeal,
+            "play": playing.play_card,
+            "flush": closing.show_flush,
+            "expose mention": playing.show_card,
+            "look-at-hand": choosing.look_at_hand,
+            "claim": playing.claim,
+        },
+        "divide": {"claim": playing.claim, "divide": closing.divide},
+        "over": {"next": closing.next_deal, "finish": closing.finish},
+    }
+)
 _BY_NOBODY = frozenset({"next", "finish", "divide"})
 EVENTS = frozenset(_HANDLERS)
 """Every phase with the kinds of event that it knows."""
@@ -58,18 +61,14 @@ EVENTS = frozenset(_HANDLERS)
 
 def open(table_: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the book does not know."""
-    if terms.form not in FORMS:
-        raise RefusedError(f"“{terms.form}” is no form of Loo: it is {' or '.join(FORMS)}")
-    for name in terms.departures - DEPARTURES.keys():
-        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}", EXTRAS)
+    check_form(terms.form, FORMS, "Loo")
     if min(terms.deal, terms.loo) < 1 or min(terms.single_loo, terms.maximum) < 0:
         raise RefusedError("the deal and the loo are more than nothing", FIRST_STAKES)
     pack = table.pack_of(terms.has("thirty-two-cards"))
     if not table.may_sit_down(table_.players, len(pack), terms.cards, terms.miss):
         raise RefusedError(f"{table_.players} players: {len(pack)} cards are not enough", PACKS)
-    if table_.funds and len(table_.funds) != table_.players:
-        raise RefusedError(f"{len(table_.funds)} sums before {table_.players} players")
-    check_readings(terms.readings, READINGS)
+    check_funds(table_)
+    check_terms(terms, DEPARTURES, READINGS, EXTRAS)
     sitting = Sitting(table_, terms, table_.players, dealer=table_.dealer)
     return bare(sitting, Purses(table_.funds or (0,) * table_.players))
 
@@ -83,5 +82,4 @@ def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
 
 def settlement(state: State) -> tuple[int, ...]:
     """What each seat has won, or below nothing lost, since the sitting began."""
-    begun = state.sitting.table.funds or (0,) * state.players
-    return tuple(now - before for now, before in zip(state.purses.funds, begun, strict=True))
+    return gains(state.sitting.table, state.purses.funds)

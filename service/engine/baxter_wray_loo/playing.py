@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from service.engine.baxter_wray_loo import rules
 from service.engine.baxter_wray_loo.closing import loo_now
-from service.engine.baxter_wray_loo.state import Result, State, fine, refused
+from service.engine.baxter_wray_loo.state import Result, State, fine
 from service.engine.baxter_wray_loo.terms import ACE, AFTER, FAULTS, FLUSHES, HIGHEST, REPLAYING, TRUMPING
 from service.engine.cards import ACE as ACE_RANK
 from service.engine.cards import Card, card_name, make_card
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.seats import NOBODY
 from service.engine.trick_play import Tricks, begin, replay_remedy

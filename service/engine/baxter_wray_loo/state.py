@@ -6,15 +6,13 @@ from typing import NamedTuple, TypeAlias
 
 from service.engine.baxter_wray_loo.terms import Terms
 from service.engine.cards import Card
-from service.engine.dispatch import refused as refusal
-from service.engine.errors import RefusedError
-from service.engine.events import Event, Remedy, Step, Table
+from service.engine.events import Remedy, Step, Table
 from service.engine.pools import Purses, paid
 from service.engine.seats import NOBODY, POOL
 from service.engine.trick_play import Tricks
 from service.engine.tuples import quick
 
-__all__ = ["NEXT_POOL", "Deal", "Result", "Sitting", "State", "bare", "fine", "refused", "settled"]
+__all__ = ["NEXT_POOL", "Deal", "Result", "Sitting", "State", "bare", "fine", "settled"]
 
 NEXT_POOL = "next-pool"
 """The note of a payment that goes to the pool for the next deal; it lies in the same place, and is kept apart."""
@@ -108,11 +106,6 @@ def bare(sitting: Sitting, purses: Purses, is_paid: bool = False) -> State:
     players = sitting.players
     phase = "before" if sitting.dealer != NOBODY else "lots"
     return State(sitting, Deal(paid=is_paid), phase, purses, ((),) * players, ("",) * players)
-
-
-def refused(state: State, event: Event, why: str, law: str = "") -> RefusedError:
-    """The error that names who wanted to do what, and why he may not."""
-    return refusal(state.sitting.table.names, event, why, law)
 
 
 def settled(state: State, steps: tuple[Step, ...]) -> Result:

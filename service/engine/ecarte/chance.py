@@ -8,8 +8,7 @@ from service.engine.ecarte.machine import apply, legal
 from service.engine.ecarte.rules import pack
 from service.engine.ecarte.state import State
 from service.engine.events import Event
-from service.engine.packs import shuffled
-from service.engine.random_play import any_of, play_on
+from service.engine.random_play import any_card, any_number, any_of, any_order, in_phase, play_on, wrong_card
 from service.engine.replay import Turn
 
 __all__ = ["choose", "misbehave", "play_game"]
@@ -20,13 +19,13 @@ def choose(state: State, random: Random) -> Event:
     option = any_of(legal(state), random)
     kind, seat = option.kind, option.seat
     if kind == "play":
-        return Event(kind, seat, 0, (any_of(option.cards, random),))
+        return any_card(option, random)
     if kind in ("shuffle", "lots"):
-        cards = shuffled(pack(), int(random.random() * (1 << 40)))
+        cards = any_order(pack(), random)
         return Event(kind, seat, 0, cards[:2] if kind == "lots" else cards)
-    number = option.least + int(random.random() * (option.most - option.least + 1))
+    number = any_number(option, random)
     if kind == "exchange":
-        return Event(kind, seat, 0, shuffled(option.cards, int(random.random() * (1 << 40)))[:number])
+        return Event(kind, seat, 0, any_order(option.cards, random)[:number])
     return Event(kind, seat, number)
 
 
@@ -36,19 +35,9 @@ def misbehave(state: State, random: Random) -> Event | None:
         return None
     if state.claims:
         return Event("claim", state.claims[0].claimants[0])
-    hand = state.tricks.hands[state.tricks.turn]
-    wrong = [card for card in hand if card not in legal(state)[0].cards]
-    return Event("play", state.tricks.turn, 0, (any_of(wrong, random),)) if wrong else None
+    return wrong_card(state.tricks, legal(state)[0].cards, random)
 
 
 def play_game(state: State, random: Random, mischief: float = 0.0) -> tuple[State, list[Turn]]:
     """Play to the end of the game."""
-    return play_on(
-        apply,
-        state,
-        lambda now: now.phase == "won",
-        lambda now: choose(now, random),
-        random,
-        lambda now: misbehave(now, random),
-        mischief,
-    )
+    return play_on(apply, state, in_phase("won"), choose, random, misbehave, mischief)

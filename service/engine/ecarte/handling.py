@@ -53,7 +53,7 @@ def scores(state: State, given: tuple[tuple[int, int, str], ...]) -> Result:
 def lots(state: State, event: Event) -> Result:
     """Both cut: `cards` by seat."""
     if len(event.cards) != 2 or event.cards[0] == event.cards[1]:
-        raise refused(state.sitting.table.names, event, "each cuts a card", ids.CUT)
+        raise refused(state, event, "each cuts a card", ids.CUT)
     dealer = rules.first_dealer(event.cards)
     if dealer == NOBODY:
         return state, (Step(ids.CUT, "cut-again"),)
@@ -63,15 +63,15 @@ def lots(state: State, event: Event) -> Result:
 def shuffle(state: State, event: Event) -> Result:
     """The dealer has the pack in a new order."""
     if event.seat != state.dealer or sorted(event.cards) != list(rules.pack()):
-        raise refused(state.sitting.table.names, event, "the dealer shuffles the piquet pack", ids.PACK)
+        raise refused(state, event, "the dealer shuffles the piquet pack", ids.PACK)
     return state._replace(deal=Deal(pack=event.cards)), (Step(ids.PACK, "shuffles", event.seat),)
 
 
 def deal_cards(state: State, event: Event) -> Result:
     """Five to each by threes and twos (`amount` 3) or twos and threes (2); the eleventh is turned up."""
-    names, amount = state.sitting.table.names, event.amount or 3
+    amount = event.amount or 3
     if event.seat != state.dealer or not state.deal.pack or not rules.batches_allowed((amount, 5 - amount)):
-        raise refused(names, event, "the dealer deals by threes and twos, or twos and threes", ids.DEAL)
+        raise refused(state, event, "the dealer deals by threes and twos, or twos and threes", ids.DEAL)
     dealt = rules.deal_five(state.deal.pack, state.dealer, (amount, 5 - amount))
     state = state._replace(deal=Deal(hands=dealt.hands, turn_up=dealt.turn_up, stock=dealt.rest), phase="say")
     steps: tuple[Step, ...] = (Step(ids.DEAL, "deals", event.seat, amount),)
@@ -85,7 +85,7 @@ def propose(state: State, event: Event) -> Result:
     """The non-dealer proposes."""
     stock = len(state.deal.stock)
     if not rules.may_propose(event.seat, state.dealer, stock, state.deal.bound != NOBODY):
-        raise refused(state.sitting.table.names, event, "the non-dealer proposes, while cards are left", ids.PROPOSE)
+        raise refused(state, event, "the non-dealer proposes, while cards are left", ids.PROPOSE)
     deal = state.deal._replace(proposals=state.deal.proposals + 1)
     return state._replace(phase="answer", deal=deal), (Step(ids.PROPOSE, "proposes", event.seat),)
 
@@ -93,7 +93,7 @@ def propose(state: State, event: Event) -> Result:
 def answer(state: State, event: Event) -> Result:
     """The dealer accepts, or refuses; the first refusal binds him."""
     if event.seat != state.dealer:
-        raise refused(state.sitting.table.names, event, "the dealer has the option", ids.REFUSING)
+        raise refused(state, event, "the dealer has the option", ids.REFUSING)
     step = Step(ids.REFUSING, event.kind + "s", event.seat)
     if event.kind == "accept":
         return state._replace(phase="first"), (step,)
@@ -105,7 +105,7 @@ def answer(state: State, event: Event) -> Result:
 def stand(state: State, event: Event) -> Result:
     """The non-dealer plays; without a proposal he is bound to win the point."""
     if event.seat != state.elder:
-        raise refused(state.sitting.table.names, event, "the non-dealer plays or proposes", ids.PROPOSE)
+        raise refused(state, event, "the non-dealer plays or proposes", ids.PROPOSE)
     if not state.deal.proposals:
         state = state._replace(deal=state.deal._replace(bound=state.elder))
     return to_play(state), (Step(ids.PROPOSE, "stands", event.seat),)
@@ -125,7 +125,7 @@ def exchange(state: State, event: Event) -> Result:
     hand = deal.hands[seat]
     if event.seat != seat or not rules.may_discard(event.cards, hand, len(deal.stock)):
         why = "the non-dealer first, one card or more of his own, as far as the pack suffices"
-        raise refused(state.sitting.table.names, event, why, ids.EXCHANGE)
+        raise refused(state, event, why, ids.EXCHANGE)
     hands = put(deal.hands, seat, rules.exchanged(hand, event.cards, deal.stock))
     deal = deal._replace(hands=hands, stock=deal.stock[len(event.cards) :], thrown=(*deal.thrown, *event.cards))
     phase = "second" if state.phase == "first" else "say"
@@ -137,7 +137,7 @@ def king(state: State, event: Event) -> Result:
     tricks, seat = tricks_of(state), event.seat
     played = len(tricks.hands[seat]) < len(tricks.begun[seat]) or state.deal.offender != NOBODY
     if not rules.may_announce(tricks.begun[seat], tricks.order.trump, played, state.deal.kinged):
-        raise refused(state.sitting.table.names, event, "its holder marks the king before his first card", ids.KING)
+        raise refused(state, event, "its holder marks the king before his first card", ids.KING)
     return scores(state._replace(deal=state.deal._replace(kinged=True)), ((seat, 1, ids.KING),))
 
 
@@ -145,7 +145,7 @@ def play_card(state: State, event: Event) -> Result:
     """The player in turn plays a card. One that breaks the rule is played all the same, and may be taken up again."""
     names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
     if seat != tricks.turn or len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(names, event, f"it is {names[tricks.turn]}'s turn, with a card of his own", ids.LEAD)
+        raise refused(state, event, f"it is {names[tricks.turn]}'s turn, with a card of his own", ids.LEAD)
     card: Card = event.cards[0]
     steps: tuple[Step, ...] = (Step(ids.FOLLOW if tricks.trick else ids.LEAD, "plays", seat),)
     if tricks.trick and rules.renounces(card, tricks.hands[seat], tricks.trick, tricks.order):
@@ -165,7 +165,7 @@ def claim(state: State, event: Event) -> Result:
     """The adversary of who renounced has the hand played again."""
     remedy = next((each for each in state.claims if event.seat in each.claimants), None)
     if remedy is None:
-        raise refused(state.sitting.table.names, event, "nobody has renounced against him", ids.RENOUNCE)
+        raise refused(state, event, "nobody has renounced against him", ids.RENOUNCE)
     tricks = tricks_of(state)
     again = begin(tricks.begun, (True, True), rules.first_leader(state.dealer), tricks.order)
     deal = state.deal._replace(offender=remedy.offender)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from service.engine.cards import Card
-from service.engine.dispatch import handler_of
+from service.engine.dispatch import handler_of, handlers
 from service.engine.ecarte import handling, rules
 from service.engine.ecarte import terms as ids
 from service.engine.ecarte.state import Deal, Result, Sitting, State
@@ -20,22 +20,21 @@ from service.engine.seats import NOBODY
 
 __all__ = ["apply", "legal", "open", "settlement", "to_act"]
 
-_HANDLERS: dict[tuple[str, str], Callable[[State, Event], Result]] = {
-    ("lots", "lots"): handling.lots,
-    ("before", "shuffle"): handling.shuffle,
-    ("before", "deal"): handling.deal_cards,
-    ("say", "propose"): handling.propose,
-    ("say", "stand"): handling.stand,
-    ("answer", "accept"): handling.answer,
-    ("answer", "refuse"): handling.answer,
-    ("first", "exchange"): handling.exchange,
-    ("second", "exchange"): handling.exchange,
-    ("play", "king"): handling.king,
-    ("play", "play"): handling.play_card,
-    ("play", "claim"): handling.claim,
-    ("over", "next"): handling.next_deal,
-    ("won", "next"): handling.next_deal,
-}
+Handler = Callable[[State, Event], Result]
+
+_HANDLERS: dict[tuple[str, str], Handler] = handlers(
+    {
+        "lots": {"lots": handling.lots},
+        "before": {"shuffle": handling.shuffle, "deal": handling.deal_cards},
+        "say": {"propose": handling.propose, "stand": handling.stand},
+        "answer": {"accept refuse": handling.answer},
+        "first": {"exchange": handling.exchange},
+        "second": {"exchange": handling.exchange},
+        "play": {"king": handling.king, "play": handling.play_card, "claim": handling.claim},
+        "over": {"next": handling.next_deal},
+        "won": {"next": handling.next_deal},
+    }
+)
 _BY_NOBODY = frozenset({"next", "lots"})
 
 

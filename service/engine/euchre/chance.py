@@ -8,8 +8,7 @@ from service.engine.euchre.deal import pack
 from service.engine.euchre.machine import apply, legal
 from service.engine.euchre.state import State
 from service.engine.events import Event
-from service.engine.packs import shuffled
-from service.engine.random_play import any_of, play_on
+from service.engine.random_play import any_card, any_number, any_of, any_order, play_on, wrong_card
 from service.engine.replay import Turn
 
 __all__ = ["MOST_EVENTS", "choose", "misbehave", "play_deal", "play_game"]
@@ -22,11 +21,11 @@ def choose(state: State, random: Random) -> Event:
     option = any_of(legal(state), random)
     kind, seat = option.kind, option.seat
     if kind in ("play", "discard"):
-        return Event(kind, seat, 0, (any_of(option.cards, random),))
+        return any_card(option, random)
     if kind == "shuffle":
-        return Event(kind, seat, 0, shuffled(pack(), int(random.random() * (1 << 40))))
+        return Event(kind, seat, 0, any_order(pack(), random))
     if kind == "deal":
-        return Event(kind, seat, option.least + int(random.random() * (option.most - option.least + 1)))
+        return Event(kind, seat, any_number(option, random))
     return Event(kind, seat, option.least)
 
 
@@ -38,8 +37,7 @@ def misbehave(state: State, random: Random) -> Event | None:
     if which < 0.5 or not tricks.trick:
         seat = int(random.random() * state.players)
         return Event("alone", seat, note=any_of(("", "I think I could do it by myself", "I play alone."), random))
-    wrong = [card for card in tricks.hands[tricks.turn] if card not in legal(state)[0].cards]
-    return Event("play", tricks.turn, 0, (any_of(wrong, random),)) if wrong else None
+    return wrong_card(tricks, legal(state)[0].cards, random)
 
 
 def play_deal(state: State, random: Random, mischief: float = 0.0) -> tuple[State, list[Turn]]:
@@ -60,8 +58,8 @@ def _play(state: State, random: Random, mischief: float, ends: tuple[str, ...]) 
         apply,
         state,
         lambda now: now.phase in ends or (now.phase == "over" and now.events - began > MOST_EVENTS),
-        lambda now: choose(now, random),
+        choose,
         random,
-        lambda now: misbehave(now, random),
+        misbehave,
         mischief,
     )

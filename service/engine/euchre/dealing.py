@@ -24,22 +24,20 @@ def lots(state: State, event: Event) -> Result:
 
 def shuffle(state: State, event: Event) -> Result:
     """The dealer has the pack in a new order: `cards`."""
-    names = state.sitting.table.names
     if event.seat != state.dealer:
-        raise refused(names, event, "the dealer brings the pack", DEAL)
+        raise refused(state, event, "the dealer brings the pack", DEAL)
     if sorted(event.cards) != list(deal.pack()):
-        raise refused(names, event, "the cards are not the piquet pack of thirty-two", PACK)
+        raise refused(state, event, "the cards are not the piquet pack of thirty-two", PACK)
     return state._replace(deal=Deal(pack=event.cards)), (Step(PACK, "shuffles", event.seat),)
 
 
 def deal_cards(state: State, event: Event) -> Result:
     """Five cards to each by twos and threes (`amount` 2, or 3 to begin with threes), and the next turned up."""
-    names = state.sitting.table.names
     if event.seat != state.dealer or not state.deal.pack:
-        raise refused(names, event, "the dealer deals, when the pack is ready", DEAL)
+        raise refused(state, event, "the dealer deals, when the pack is ready", DEAL)
     batches = (event.amount or 2, 5 - (event.amount or 2))
     if not deal.batches_allowed(batches):
-        raise refused(names, event, "cards are dealt by twos and threes, or by threes and twos", DEAL)
+        raise refused(state, event, "cards are dealt by twos and threes, or by threes and twos", DEAL)
     dealt = deal.deal_five(state.deal.pack, state.dealer, state.players, batches)
     first = calling.first_to_call(state.dealer, state.players)
     made = Deal(hands=dealt.hands, turn_up=dealt.turn_up, rest=dealt.rest, caller=first)
@@ -64,10 +62,10 @@ def say(state: State, event: Event) -> Result:
     call, seat = event.kind, event.seat
     law = call_law(call, state)
     if seat != now.caller:
-        raise refused(names, event, f"it is {names[now.caller]}'s turn to speak, and the text knows no remedy", law)
+        raise refused(state, event, f"it is {names[now.caller]}'s turn to speak, and the text knows no remedy", law)
     allowed = calling.calls(seat, state.dealer, state.players, now.turned_down)
     if call not in allowed:
-        raise refused(names, event, f"he may say {' or '.join(allowed)}", law)
+        raise refused(state, event, f"he may say {' or '.join(allowed)}", law)
     step = Step(law, call, seat)
     if call == "pass":
         return _passed(state, step)
@@ -82,7 +80,7 @@ def say(state: State, event: Event) -> Result:
         too = state.sitting.terms.reading("turned-down-suit") == "yes"
         if named not in calling.suits_to_make(now.turn_up, too):
             why = "that suit was turned down" if named < len(SUITS) else f"{named} is no suit"
-            raise refused(names, event, why, PASS)
+            raise refused(state, event, why, PASS)
         steps = (Step(law, call, seat, named), Step(NEXT, calling.next_or_cross(now.turn_up, named), seat))
     made = now._replace(call=call, trump=calling.trump_by(call, now.turn_up, named))
     state = state._replace(deal=made)
@@ -104,12 +102,12 @@ def _passed(state: State, step: Step) -> Result:
 
 def discard(state: State, event: Event) -> Result:
     """The dealer lays out a card of his own hand, under the pack; the turn-up is part of it from now on."""
-    names, now = state.sitting.table.names, state.deal
+    now = state.deal
     if event.seat != state.dealer or len(event.cards) != 1:
-        raise refused(names, event, "the dealer discards one card before the play begins", DISCARD)
+        raise refused(state, event, "the dealer discards one card before the play begins", DISCARD)
     card, hand = event.cards[0], now.hands[state.dealer]
     if not deal.may_discard(card, hand):
-        raise refused(names, event, "it is to be a card of his own hand", DISCARD)
+        raise refused(state, event, "it is to be a card of his own hand", DISCARD)
     hands = tuple(
         deal.after_discard(held, now.turn_up, card) if seat == state.dealer else held
         for seat, held in enumerate(now.hands)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.engine.dispatch import handler_of
+from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.euchre import calling, dealing, playing
 from service.engine.euchre.play import may_follow, may_lead
@@ -32,25 +32,24 @@ from service.engine.euchre.terms import (
     sides_of,
 )
 from service.engine.events import Event, Option, Step, Table
-from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
+from service.engine.terms import check_form, check_terms
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
-_CALLS = ("order-up", "assist", "take-up", "turn-down", "make", "pass")
-_HANDLERS: dict[tuple[str, str], Handler] = {
-    ("lots", "lots"): dealing.lots,
-    ("before", "shuffle"): dealing.shuffle,
-    ("before", "deal"): dealing.deal_cards,
-    **{("call", call): dealing.say for call in _CALLS},
-    ("discard", "discard"): dealing.discard,
-    ("play", "alone"): playing.go_alone,
-    ("play", "play"): playing.play_card,
-    ("over", "next"): dealing.next_deal,
-    ("won", "next"): dealing.next_deal,
-}
+_HANDLERS: dict[tuple[str, str], Handler] = handlers(
+    {
+        "lots": {"lots": dealing.lots},
+        "before": {"shuffle": dealing.shuffle, "deal": dealing.deal_cards},
+        "call": {"order-up assist take-up turn-down make pass": dealing.say},
+        "discard": {"discard": dealing.discard},
+        "play": {"alone": playing.go_alone, "play": playing.play_card},
+        "over": {"next": dealing.next_deal},
+        "won": {"next": dealing.next_deal},
+    }
+)
 _BY_NOBODY = frozenset({"next"})
 EVENTS = frozenset(_HANDLERS)
 """Every phase with the kinds of event that it knows."""
@@ -58,15 +57,12 @@ EVENTS = frozenset(_HANDLERS)
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for a wrong number of players, or terms unknown to the text."""
-    if terms.form not in FORMS:
-        raise RefusedError(f"“{terms.form}” is no form of Euchre: it is {', '.join(FORMS)}", PLAYERS)
+    check_form(terms.form, FORMS, "Euchre", PLAYERS)
     if form_of(table.players) != terms.form:
         raise RefusedError(f"{table.players} players: the {terms.form} game has {terms.players}", PLAYERS)
-    for name in terms.departures - DEPARTURES.keys():
-        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}", PLAYERS)
     if "set-back" in terms.departures and terms.form != THREE_HANDED:
         raise RefusedError("a player is set back in the three-handed game", THREE)
-    check_readings(terms.readings, READINGS)
+    check_terms(terms, DEPARTURES, READINGS, PLAYERS)
     sides = sides_of(table.players)
     sitting = Sitting(table, terms, table.players, sides, (0,) * sides)
     phase = "lots" if table.dealer == NOBODY else "before"

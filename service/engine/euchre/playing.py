@@ -48,15 +48,15 @@ def leader_of(state: State) -> int:
 
 def go_alone(state: State, event: Event) -> Result:
     """A player says that he plays alone (`note` are his words, where they were others than “I play alone”)."""
-    names, seat = state.sitting.table.names, event.seat
+    seat = event.seat
     if not may_go_alone(state, seat):
-        raise refused(names, event, "he goes alone whose side has made the trump, with four players", ALONE)
+        raise refused(state, event, "he goes alone whose side has made the trump, with four players", ALONE)
     partner_alone = state.deal.alone not in (NOBODY, seat)
     if partner_alone and state.side(state.deal.alone) == state.side(seat):
         if not calling.may_supersede(True):
             return state, (Step(SUPERSEDE, "may-not-supersede", seat, about=state.deal.alone),)
     elif state.deal.alone != NOBODY:
-        raise refused(names, event, "there is a lone hand already", ALONE)
+        raise refused(state, event, "there is a lone hand already", ALONE)
     if event.note and not calling.told_distinctly(event.note):
         return state, (Step(SUPERSEDE, "not-in-plain-terms", seat),)
     partner_led = state.sitting.terms.reading("partner-has-led") == "in-time"
@@ -80,9 +80,9 @@ def play_card(state: State, event: Event) -> Result:
     """The player in turn plays a card. One that breaks the rule to follow suit is played all the same."""
     names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
     if seat != tricks.turn:
-        raise refused(names, event, f"it is {names[tricks.turn]}'s turn, and the text knows no remedy", LEAD)
+        raise refused(state, event, f"it is {names[tricks.turn]}'s turn, and the text knows no remedy", LEAD)
     if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(names, event, "a card is played from his own hand", LEAD)
+        raise refused(state, event, "a card is played from his own hand", LEAD)
     card = event.cards[0]
     if not tricks.trick:
         steps: tuple[Step, ...] = (Step(LEAD, "leads", seat),)

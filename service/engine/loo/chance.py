@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from service.engine.cards import Card
@@ -10,8 +11,8 @@ from service.engine.loo import deal as deals
 from service.engine.loo.duties import PAM_CARD
 from service.engine.loo.machine import apply, legal
 from service.engine.loo.state import State
-from service.engine.packs import ORDINARY, shuffled
-from service.engine.random_play import play_on
+from service.engine.packs import ORDINARY
+from service.engine.random_play import any_number, any_order, in_phase, play_on
 from service.engine.replay import Turn
 
 __all__ = ["choose", "misbehave", "play_hand"]
@@ -39,9 +40,9 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
     if kind == "shuffle":
         if len(options) > 1 and not state.deal.pack and random.random() < 0.2:
             seat = options[1 + int(random.random() * (len(options) - 1))].seat
-        return Event("shuffle", seat, 0, shuffled(ORDINARY, int(random.random() * (1 << 40))))
+        return Event("shuffle", seat, 0, any_order(ORDINARY, random))
     if kind == "cut":
-        return Event("cut", seat, option.least + int(random.random() * (option.most - option.least + 1)))
+        return Event("cut", seat, any_number(option, random))
     if kind == "divide" and len(options) > 1 and random.random() < 0.6:
         claim = options[1 + int(random.random() * (len(options) - 1))]
         return Event("claim", claim.seat)
@@ -111,7 +112,7 @@ def _misdeal(state: State, random: Random) -> Event:
     if act == 1:
         return Event("faced", dealer, note="stock" if random.random() < 0.2 else "")
     if act == 2:
-        return Event("shuffle", dealer, 0, shuffled(ORDINARY, int(random.random() * (1 << 40))))
+        return Event("shuffle", dealer, 0, any_order(ORDINARY, random))
     if act == 3:
         return Event("cut", (dealer - 1) % state.players, 1 + int(random.random() * (deals.LEAST_CUT - 1)))
     if act == 4:
@@ -128,12 +129,5 @@ def play_hand(
     everybody keeps to the laws, so that the hand ends.
     """
     return play_on(
-        apply,
-        state,
-        lambda now: now.phase == "over",
-        lambda now: choose(now, random, boldness),
-        random,
-        lambda now: misbehave(now, random),
-        mischief,
-        bound,
+        apply, state, in_phase("over"), partial(choose, boldness=boldness), random, misbehave, mischief, bound
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.loo import declaring
 from service.engine.loo.closing import take_pool
 from service.engine.loo.declaring import DRAW, FOR_POOL, MISS, PASS, PLAY
 from service.engine.loo.hand import begin_play
-from service.engine.loo.state import PLAYING, Result, State, forfeit, put, refused
+from service.engine.loo.state import PLAYING, Result, State, forfeit, put
 from service.engine.loo.terms import CLUB_LAW, DEPARTURES, EXCHANGING, STAKES, TAKING_MISS, rule
 from service.engine.seats import NOBODY
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.loo import declaring, flush, forfeits
 from service.engine.loo import pool as pools
 from service.engine.loo.settling import loo_now, settle, settle_flush
-from service.engine.loo.state import Result, State, bare, put, refused, thrown_up
+from service.engine.loo.state import Result, State, bare, put, thrown_up
 from service.engine.loo.terms import DIVIDING, FLUSH, PENALTY, rule
 from service.engine.seats import NOBODY, POOL, left, round_from
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from service.engine.cards import CLUBS
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.loo import deal as deals
 from service.engine.loo import declaring
 from service.engine.loo.choosing import begin_declaring
-from service.engine.loo.state import Deal, Result, State, bare, forfeit, pay_in, refused
+from service.engine.loo.state import Deal, Result, State, bare, forfeit, pay_in
 from service.engine.loo.terms import CLUB_LAW, DIVIDING, MUST, STAKES, rule
 from service.engine.packs import ORDINARY, cut_pack
 from service.engine.seats import POOL

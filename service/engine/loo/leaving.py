@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.loo import declaring, forfeits
 from service.engine.loo.choosing import advance
 from service.engine.loo.hand import left_alone, next_player, trick_won
-from service.engine.loo.state import Result, State, forfeit, put, refused, thrown_up
+from service.engine.loo.state import Result, State, forfeit, put, thrown_up
 from service.engine.loo.terms import rule
 from service.engine.seats import NOBODY
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.engine.cards import card_name
+from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step
 from service.engine.loo import duties, forfeits
 from service.engine.loo.hand import (
@@ -16,7 +17,7 @@ from service.engine.loo.hand import (
     won_last,
 )
 from service.engine.loo.leaving import play_unseasonably
-from service.engine.loo.state import Result, State, put, refused
+from service.engine.loo.state import Result, State, put
 from service.engine.loo.terms import LEADING, PAM, PENALTY, rule
 from service.engine.seats import NOBODY
 from service.engine.tricks import Order

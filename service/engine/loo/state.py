@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from service.engine.cards import Card, suit_of
-from service.engine.dispatch import refused as refusal
-from service.engine.errors import RefusedError
-from service.engine.events import Event, Remedy, Step, Table
+from service.engine.events import Remedy, Step, Table
 from service.engine.loo import forfeits
 from service.engine.loo.terms import FIVE_CARD, Terms, rule
 from service.engine.seats import NOBODY, POOL
 from service.engine.tuples import put, quick
 
-__all__ = ["PLAYING", "Deal", "Result", "Sitting", "State", "bare", "forfeit", "pay_in", "put", "refused", "thrown_up"]
+__all__ = ["PLAYING", "Deal", "Result", "Sitting", "State", "bare", "forfeit", "pay_in", "put", "thrown_up"]
 
 PLAYING = frozenset({"declare", "miss", "for-pool", "draw"})
 """The declarations of those who play."""
@@ -118,11 +116,6 @@ def thrown_up(state: State, seat: int) -> bool:
     """Whether `seat` had declared to play and was made to throw up its cards, or to retire."""
     word = state.declared[seat]
     return word == "thrown-up" or (word in PLAYING and not state.live[seat])
-
-
-def refused(state: State, event: Event, why: str, law: str = "") -> RefusedError:
-    """The error that names who wanted to do what, and why he may not."""
-    return refusal(state.sitting.table.names, event, why, law)
 
 
 def pay_in(state: State, seat: int, amount: int, following: bool = False) -> State:

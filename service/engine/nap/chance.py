@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
-from service.engine.cards import KNAVE, rank_of
+from service.engine.cards import KNAVE
+from service.engine.deals import first_shown
 from service.engine.events import Event, Option
 from service.engine.nap.calling import PASS
 from service.engine.nap.deal import FAULTS, pack_of
 from service.engine.nap.machine import apply, legal
 from service.engine.nap.state import State
 from service.engine.nap.terms import THIRTY_TWO
-from service.engine.packs import shuffled
-from service.engine.random_play import any_of, play_on
+from service.engine.random_play import any_card, any_number, any_of, any_order, in_phase, play_on, wrong_card
 from service.engine.replay import Turn
 
 __all__ = ["choose", "misbehave", "play_deal"]
@@ -24,22 +25,21 @@ def choose(state: State, random: Random, boldness: float = 0.3) -> Event:
     option = options[0]
     kind, seat = option.kind, option.seat
     if kind == "play":
-        return Event("play", seat, 0, (any_of(option.cards, random),))
+        return any_card(option, random)
     if state.phase == "call":
         return _choose_call(options, random, boldness)
     if kind in ("shuffle", "lots"):
-        cards = shuffled(pack_of(state.terms.has(THIRTY_TWO)), int(random.random() * (1 << 40)))
+        cards = any_order(pack_of(state.terms.has(THIRTY_TWO)), random)
         if kind == "shuffle":
             return Event("shuffle", seat, 0, cards)
-        knave = next(place for place, card in enumerate(cards) if rank_of(card) == KNAVE)
-        return Event("lots", any_of(options, random).seat, 0, cards[: knave + 1])
+        return Event("lots", any_of(options, random).seat, 0, cards[: first_shown(cards, KNAVE, (0,))[1]])
     if kind == "cut":
-        return Event("cut", seat, option.least + int(random.random() * (option.most - option.least + 1)))
+        return Event("cut", seat, any_number(option, random))
     if kind == "buy":
         number = int(random.random() * (option.most + 1)) if random.random() < 0.5 else 0
         return Event("buy", seat, 0, tuple(random.sample(option.cards, number)))
     if kind == "draw":
-        cards = shuffled(pack_of(state.terms.has(THIRTY_TWO)), int(random.random() * (1 << 40)))
+        cards = any_order(pack_of(state.terms.has(THIRTY_TWO)), random)
         return Event("draw", seat, 0, cards[: option.least])
     if kind == "stand-higher":
         return Event(any_of(options, random).kind, seat)
@@ -60,10 +60,7 @@ def misbehave(state: State, random: Random) -> Event | None:
     seat = int(random.random() * state.players)
     act = int(random.random() * 4)
     if state.phase == "play" and state.tricks is not None and act > 1:
-        tricks = state.tricks
-        allowed = legal(state)[0].cards
-        wrong = [card for card in tricks.hands[tricks.turn] if card not in allowed]
-        return Event("play", tricks.turn, 0, (any_of(wrong, random),)) if wrong else None
+        return wrong_card(state.tricks, legal(state)[0].cards, random)
     if act == 0:
         return Event("misdeal", state.dealer, note=any_of(FAULTS, random))
     if act == 1:
@@ -76,12 +73,5 @@ def play_deal(
 ) -> tuple[State, list[Turn]]:
     """Play one deal to its end: the last state and the turns."""
     return play_on(
-        apply,
-        state,
-        lambda now: now.phase in ("over", "closed"),
-        lambda now: choose(now, random, boldness),
-        random,
-        lambda now: misbehave(now, random),
-        mischief,
-        bound,
+        apply, state, in_phase("over", "closed"), partial(choose, boldness=boldness), random, misbehave, mischief, bound
     )

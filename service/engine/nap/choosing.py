@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.nap import calling, kitty
 from service.engine.nap import deal as deals
 from service.engine.nap.calling import BLUCHER_CALL, NAP, PASS, WELLINGTON_CALL
 from service.engine.nap.play import first_leader
-from service.engine.nap.state import Result, State, refused
+from service.engine.nap.state import Result, State
 from service.engine.nap.terms import (
     BLUCHER,
     CALLING,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.errors import ImpossibleError
 from service.engine.events import Event, Step
 from service.engine.nap import deal as deals
 from service.engine.nap import kitty
 from service.engine.nap.calling import calling_order
-from service.engine.nap.state import Deal, Result, State, bare, refused, settled
+from service.engine.nap.state import Deal, Result, State, bare, settled
 from service.engine.nap.terms import (
     BUYING,
     BUYING_CARDS,

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.engine.dispatch import handler_of
+from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
 from service.engine.nap import choosing, dealing, playing
 from service.engine.nap import deal as deals
-from service.engine.nap.calling import BLUCHER_CALL, MISERY_CALL, NAP, PASS, WELLINGTON_CALL
 from service.engine.nap.options import legal, to_act
 from service.engine.nap.state import Result, Sitting, State, bare
 from service.engine.nap.terms import (
@@ -29,36 +28,37 @@ from service.engine.nap.terms import (
     VARIATIONS,
     Terms,
 )
-from service.engine.pools import Purses
-from service.engine.readings import check_readings
+from service.engine.pools import Purses, gains
+from service.engine.terms import check_form, check_funds, check_terms
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
-_HANDLERS: dict[tuple[str, str], Handler] = {
-    ("lots", "lots"): dealing.lots,
-    ("before", "pay-in"): dealing.pay_in,
-    ("before", "shuffle"): dealing.shuffle,
-    ("before", "cut"): dealing.cut,
-    ("before", "deal"): dealing.deal_cards,
-    ("before", "interfere"): dealing.interfere,
-    ("buy", "buy"): dealing.buy,
-    ("call", "discard"): choosing.discard,
-    ("call", "spare"): choosing.spare,
-    ("answer", "stand-higher"): choosing.answer,
-    ("answer", "yield"): choosing.answer,
-    ("play", "play"): playing.play_card,
-    ("over", "next"): playing.next_deal,
-    ("over", "conclude"): playing.conclude,
-    ("draw", "draw"): playing.draw,
-}
-for _kind in ("call", PASS, MISERY_CALL, NAP, WELLINGTON_CALL, BLUCHER_CALL):
-    _HANDLERS["call", _kind] = choosing.declare
-for _phase in ("before", "buy", "call", "answer", "play"):
-    _HANDLERS[_phase, "misdeal"] = dealing.misdeal
-for _phase in ("buy", "call", "answer", "play"):
-    _HANDLERS[_phase, "touch"] = dealing.touch
+_HANDLERS: dict[tuple[str, str], Handler] = handlers(
+    {
+        "lots": {"lots": dealing.lots},
+        "before": {
+            "pay-in": dealing.pay_in,
+            "shuffle": dealing.shuffle,
+            "cut": dealing.cut,
+            "deal": dealing.deal_cards,
+            "interfere": dealing.interfere,
+        },
+        "buy": {"buy": dealing.buy},
+        "call": {
+            "discard": choosing.discard,
+            "spare": choosing.spare,
+            "call pass misery nap wellington blucher": choosing.declare,
+        },
+        "answer": {"stand-higher yield": choosing.answer},
+        "play": {"play": playing.play_card},
+        "before buy call answer play": {"misdeal": dealing.misdeal},
+        "buy call answer play": {"touch": dealing.touch},
+        "over": {"next": playing.next_deal, "conclude": playing.conclude},
+        "draw": {"draw": playing.draw},
+    }
+)
 _BY_NOBODY = frozenset({"next", "conclude", "draw"})
 EVENTS = frozenset(_HANDLERS)
 """Every phase with the kinds of event that it knows."""
@@ -66,10 +66,7 @@ EVENTS = frozenset(_HANDLERS)
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the book does not know."""
-    if terms.form not in FORMS:
-        raise RefusedError(f"“{terms.form}” is no form of Nap: it is {' or '.join(FORMS)}")
-    for name in terms.departures - DEPARTURES.keys():
-        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}", VARIATIONS)
+    check_form(terms.form, FORMS, "Nap")
     if terms.stake < 1:
         raise RefusedError("a stake is more than nothing", STAKES)
     players, spare = table.players, terms.has(SPARE_HAND)
@@ -77,9 +74,8 @@ def open(table: Table, terms: Terms) -> State:
     pack = deals.pack_of(terms.has(THIRTY_TWO))
     if not deals.may_sit_down(players, len(pack), deals.cards_of(terms.form)[0], spare, out):
         raise RefusedError(f"{players} players: that many cannot play {terms.form} Nap with {len(pack)} cards", PLAYERS)
-    if table.funds and len(table.funds) != players:
-        raise RefusedError(f"{len(table.funds)} sums before {players} players")
-    check_readings(terms.readings, READINGS)
+    check_funds(table)
+    check_terms(terms, DEPARTURES, READINGS, VARIATIONS)
     sitting = Sitting(table, terms, players, dealer=table.dealer, original=table.dealer)
     return bare(sitting, Purses(table.funds or (0,) * players))
 
@@ -92,5 +88,4 @@ def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
 
 def settlement(state: State) -> tuple[int, ...]:
     """What each seat has won, or below nothing lost, since the sitting began."""
-    begun = state.sitting.table.funds or (0,) * state.players
-    return tuple(now - before for now, before in zip(state.purses.funds, begun, strict=True))
+    return gains(state.sitting.table, state.purses.funds)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from service.engine.cards import card_name
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.nap import calling, kitty, play, stakes
 from service.engine.nap import deal as deals
-from service.engine.nap.state import Result, State, bare, refused, settled
+from service.engine.nap.state import Result, State, bare, settled
 from service.engine.nap.terms import (
     DEALING,
     FOLLOWING,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.napoleon import orthodox, variations
 from service.engine.napoleon.orthodox import NAP, PASS
-from service.engine.napoleon.state import Result, State, bare, refused
+from service.engine.napoleon.state import Result, State, bare
 from service.engine.napoleon.terms import (
     GARNET_RULE,
     MISERY,

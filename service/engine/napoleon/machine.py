@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from service.engine.cards import card_name
-from service.engine.dispatch import handler_of
+from service.engine.dispatch import handler_of, handlers, refused
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.napoleon import calling, orthodox, variations
-from service.engine.napoleon.orthodox import NAP, PASS
-from service.engine.napoleon.state import Result, Sitting, State, bare, refused
+from service.engine.napoleon.orthodox import PASS
+from service.engine.napoleon.state import Result, Sitting, State, bare
 from service.engine.napoleon.terms import (
     DEPARTURES,
     GARNET_RULE,
@@ -33,9 +33,9 @@ from service.engine.napoleon.terms import (
 )
 from service.engine.napoleon.variations import MISERY_CALL, WELLINGTON_CALL
 from service.engine.packs import ORDINARY
-from service.engine.pools import Purses, paid, pay_steps
-from service.engine.readings import check_readings
+from service.engine.pools import Purses, gains, paid, pay_steps
 from service.engine.seats import NOBODY
+from service.engine.terms import check_funds, check_terms
 from service.engine.trick_play import play as play_on_table
 from service.engine.trick_play import taken_by
 from service.engine.tricks import plain_order
@@ -52,8 +52,6 @@ def most_players(sir_garnet: bool) -> int:
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the book does not know."""
-    for name in terms.departures - DEPARTURES.keys():
-        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}")
     if terms.stake < 1:
         raise RefusedError("a stake is more than nothing", MONEY)
     most = most_players(terms.has(SIR_GARNET))
@@ -61,9 +59,8 @@ def open(table: Table, terms: Terms) -> State:
         raise RefusedError(f"{table.players} players: two to {most} can be dealt five cards", ORTHODOX)
     if terms.has(PEEP) and terms.has(SIR_GARNET):
         raise RefusedError("an extra hand and a card to peep at are two varieties: agree on one", PEEP_RULE)
-    if table.funds and len(table.funds) != table.players:
-        raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
-    check_readings(terms.readings, READINGS)
+    check_funds(table)
+    check_terms(terms, DEPARTURES, READINGS)
     sitting = Sitting(table, terms, table.players, dealer=table.dealer)
     return bare(sitting, Purses(table.funds or (0,) * table.players))
 
@@ -128,18 +125,16 @@ def _next(state: State, event: Event) -> Result:
     return begun, (Step(MONEY, "deals-next", dealer),)
 
 
-_HANDLERS: dict[tuple[str, str], Handler] = {
-    ("select", "select"): calling.select,
-    ("before", "shuffle"): calling.shuffle,
-    ("before", "deal"): calling.deal_cards,
-    ("call", "garnet"): calling.garnet,
-    ("call", "peep"): calling.peep,
-    ("exchange", "exchange"): calling.exchange,
-    ("play", "play"): _play,
-    ("over", "next"): _next,
-}
-for _kind in ("call", PASS, MISERY_CALL, NAP, WELLINGTON_CALL):
-    _HANDLERS["call", _kind] = calling.declare
+_HANDLERS: dict[tuple[str, str], Handler] = handlers(
+    {
+        "select": {"select": calling.select},
+        "before": {"shuffle": calling.shuffle, "deal": calling.deal_cards},
+        "call": {"garnet": calling.garnet, "peep": calling.peep, "call pass misery nap wellington": calling.declare},
+        "exchange": {"exchange": calling.exchange},
+        "play": {"play": _play},
+        "over": {"next": _next},
+    }
+)
 EVENTS = frozenset(_HANDLERS)
 """Every phase with the kinds of event that it knows."""
 
@@ -192,5 +187,4 @@ def _to_call(state: State) -> tuple[Option, ...]:
 
 def settlement(state: State) -> tuple[int, ...]:
     """What each seat has won, or below nothing lost, since the sitting began."""
-    begun = state.sitting.table.funds or (0,) * state.players
-    return tuple(now - before for now, before in zip(state.purses.funds, begun, strict=True))
+    return gains(state.sitting.table, state.purses.funds)

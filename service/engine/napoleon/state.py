@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from service.engine.cards import Card
-from service.engine.dispatch import refused as refusal
-from service.engine.errors import RefusedError
-from service.engine.events import Event, Step, Table
+from service.engine.events import Step, Table
 from service.engine.napoleon.terms import Terms
 from service.engine.pools import Purses
 from service.engine.seats import NOBODY
 from service.engine.trick_play import Tricks
 from service.engine.tuples import quick
 
-__all__ = ["Result", "Sitting", "State", "bare", "refused"]
+__all__ = ["Result", "Sitting", "State", "bare"]
 
 
 @quick
@@ -77,8 +75,3 @@ def bare(sitting: Sitting, purses: Purses) -> State:
     players = sitting.players
     phase = "before" if sitting.dealer != NOBODY else "select"
     return State(sitting, phase, purses, ((),) * players, ("",) * players, (False,) * players)
-
-
-def refused(state: State, event: Event, why: str, law: str = "") -> RefusedError:
-    """The error that names who wanted to do what, and why he may not."""
-    return refusal(state.sitting.table.names, event, why, law)

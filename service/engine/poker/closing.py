@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, jackpot
 from service.engine.poker.deal import HAND, next_dealer
 from service.engine.poker.division import divide
-from service.engine.poker.state import Result, State, bare, put, refused, worth
+from service.engine.poker.state import Result, State, bare, put, worth
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, POOL
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step
 from service.engine.packs import ORDINARY, cut_pack
 from service.engine.poker import ante as antes
 from service.engine.poker import deal as deals
 from service.engine.poker import jackpot
 from service.engine.poker.retiring import retire_foul
-from service.engine.poker.state import Deal, Result, State, deposit, put, refused
+from service.engine.poker.state import Deal, Result, State, deposit, put
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY
 

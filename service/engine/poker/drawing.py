@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step
 from service.engine.packs import cut_pack
 from service.engine.poker import deal as deals
 from service.engine.poker import draw
 from service.engine.poker.retiring import begin_betting, move_on, retire_foul
-from service.engine.poker.state import Pending, Result, State, in_turn, put, refused
+from service.engine.poker.state import Pending, Result, State, in_turn, put
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from service.engine.dispatch import handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
 from service.engine.packs import ORDINARY, with_joker
@@ -17,61 +18,71 @@ from service.engine.poker import closing, deal, dealing, drawing, retiring, sayi
 from service.engine.poker.options import legal, to_act
 from service.engine.poker.state import Result, Sitting, State, bare
 from service.engine.poker.terms import DEPARTURES, INTRODUCTION, JOKER_CARD, READINGS, Terms, rule
-from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
+from service.engine.terms import check_funds, check_terms
 
 __all__ = ["ALWAYS", "EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
-_HANDLERS: dict[tuple[str, str], Handler] = {
-    ("lots", "lots"): dealing.lots,
-    ("before", "contribute"): dealing.contribute,
-    ("before", "ante"): dealing.stake_ante,
-    ("before", "straddle"): dealing.straddle,
-    ("before", "shuffle"): dealing.shuffle,
-    ("before", "cut"): dealing.cut,
-    ("before", "misgive"): dealing.misgive,
-    ("before", "deal"): dealing.deal_cards,
-    ("deal", "deal"): dealing.deal_cards,
-    ("deal", "misgive"): dealing.misgive,
-    ("deal", "faced"): dealing.faced,
-    ("deal", "expose"): dealing.expose_dealt,
-    ("deal", "point-out"): dealing.point_out_uncut,
-    ("deal", "speak"): dealing.speak,
-    ("before", "speak"): dealing.speak,
-    ("say", "faced"): dealing.faced,
-    ("say", "point-out"): dealing.point_out_uncut,
-    ("say", "announce"): dealing.announce,
-    ("say", "look"): saying.look,
-    ("say", "stake"): saying.stake,
-    ("say", "pass"): retiring.pass_hand,
-    ("draw", "stake"): saying.stake,
-    ("draw", "pass"): retiring.pass_hand,
-    ("draw", "draw"): drawing.draw_cards,
-    ("draw", "discard"): drawing.discard,
-    ("draw", "ask"): drawing.ask,
-    ("draw", "give"): drawing.give,
-    ("draw", "examine"): drawing.examine,
-    ("draw", "find-demand"): drawing.find_demand,
-    ("draw", "expose"): drawing.expose_drawn,
-    ("draw", "point-out"): drawing.point_out,
-    ("draw", "look"): drawing.look_at_given,
-    ("draw", "announce"): sittings.announce_later,
-    ("draw", "inquire"): drawing.inquire,
-    ("gather", "shuffle"): drawing.shuffle_gathered,
-    ("gather", "cut"): drawing.cut_gathered,
-    ("bet", "bet"): wagering.bet,
-    ("bet", "stand"): wagering.stand,
-    ("bet", "pass"): retiring.pass_hand,
-    ("bet", "demand"): wagering.demand_show,
-    ("bet", "look"): saying.look,
-    ("bet", "announce"): sittings.announce_later,
-    ("bet", "inquire"): drawing.inquire,
-    ("show", "show"): closing.show_hand,
-    ("over", "next"): closing.next_game,
-    ("over", "newcomer"): sittings.newcomer,
-}
+_HANDLERS: dict[tuple[str, str], Handler] = handlers(
+    {
+        "lots": {"lots": dealing.lots},
+        "before": {
+            "contribute": dealing.contribute,
+            "ante": dealing.stake_ante,
+            "straddle": dealing.straddle,
+            "shuffle": dealing.shuffle,
+            "cut": dealing.cut,
+            "misgive": dealing.misgive,
+            "deal": dealing.deal_cards,
+            "speak": dealing.speak,
+        },
+        "deal": {
+            "deal": dealing.deal_cards,
+            "misgive": dealing.misgive,
+            "faced": dealing.faced,
+            "expose": dealing.expose_dealt,
+            "point-out": dealing.point_out_uncut,
+            "speak": dealing.speak,
+        },
+        "say": {
+            "faced": dealing.faced,
+            "point-out": dealing.point_out_uncut,
+            "announce": dealing.announce,
+            "look": saying.look,
+            "stake": saying.stake,
+            "pass": retiring.pass_hand,
+        },
+        "draw": {
+            "stake": saying.stake,
+            "pass": retiring.pass_hand,
+            "draw": drawing.draw_cards,
+            "discard": drawing.discard,
+            "ask": drawing.ask,
+            "give": drawing.give,
+            "examine": drawing.examine,
+            "find-demand": drawing.find_demand,
+            "expose": drawing.expose_drawn,
+            "point-out": drawing.point_out,
+            "look": drawing.look_at_given,
+            "announce": sittings.announce_later,
+            "inquire": drawing.inquire,
+        },
+        "gather": {"shuffle": drawing.shuffle_gathered, "cut": drawing.cut_gathered},
+        "bet": {
+            "bet": wagering.bet,
+            "stand": wagering.stand,
+            "pass": retiring.pass_hand,
+            "demand": wagering.demand_show,
+            "look": saying.look,
+            "announce": sittings.announce_later,
+            "inquire": drawing.inquire,
+        },
+        "show": {"show": closing.show_hand},
+        "over": {"next": closing.next_game, "newcomer": sittings.newcomer},
+    }
+)
 _ALWAYS: dict[str, Handler] = {
     "borrow": wagering.borrow,
     "declare": wagering.declare,
@@ -99,11 +110,8 @@ def open(table: Table, terms: Terms) -> State:
         raise RefusedError(f"{table.players} players: two to {most} can be dealt five cards", INTRODUCTION)
     if terms.ante < 1 or terms.ante > antes.ante_ceiling(terms.limit):
         raise RefusedError(f"an ante of {terms.ante} is more than half the limit of {terms.limit}", rule(19))
-    if table.funds and len(table.funds) != table.players:
-        raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
-    for name in terms.departures - DEPARTURES.keys():
-        raise RefusedError(f"the book describes no departure “{name}”: it knows {', '.join(DEPARTURES)}", rule(81))
-    check_readings(terms.readings, READINGS)
+    check_funds(table)
+    check_terms(terms, DEPARTURES, READINGS, rule(81), word="departure")
     sitting = Sitting(table, terms, table.players, dealer=table.dealer)
     return bare(sitting, table.funds or (0,) * table.players, 0, ())
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, draw, play
 from service.engine.poker.closing import begin_show, nobody_left, uncalled, unopened
-from service.engine.poker.state import Result, State, in_turn, put, refused
+from service.engine.poker.state import Result, State, in_turn, put
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, next_seat
 
@@ -122,4 +123,6 @@ def take_again(state: State, event: Event) -> Result:
     discards = state.deal.discards[event.seat] if state.deal.discards else ()
     if not draw.may_take_back(bool(set(event.cards) & set(discards))):
         raise refused(state, event, "a card once discarded is not taken into the hand again", rule(37))
+    if not event.cards and betting.bet_stands(state.stakes[event.seat]):
+        raise refused(state, event, "a bet once made cannot be recalled", rule(55))
     raise refused(state, event, "he has not put those cards away")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, draw, play
 from service.engine.poker.deal import HAND
 from service.engine.poker.retiring import move_on
-from service.engine.poker.state import Aside, Result, State, deposit, in_turn, laid, put, refused
+from service.engine.poker.state import Aside, Result, State, deposit, in_turn, laid, put
 from service.engine.poker.terms import LIMIT, rule
 from service.engine.seats import NOBODY, POOL
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from service.engine.cards import Card
-from service.engine.errors import RefusedError
+from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step, Table
 from service.engine.poker.betting import Short
 from service.engine.poker.terms import Terms
@@ -25,7 +25,6 @@ __all__ = [
     "in_turn",
     "laid",
     "put",
-    "refused",
     "worth",
 ]
 
@@ -174,13 +173,6 @@ def bare(sitting: Sitting, funds: tuple[int, ...], pool: int, loans: tuple[int, 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The tuple with one place changed."""
     return (*values[:place], value, *values[place + 1 :])
-
-
-def refused(state: State, event: Event, why: str, law: str = "") -> RefusedError:
-    """The error that names who wanted to do what, and why he may not."""
-    names = state.sitting.table.names
-    who = names[event.seat] if 0 <= event.seat < len(names) else "nobody"
-    return RefusedError(f"{event.kind} by {who}: {why}", law)
 
 
 def in_turn(state: State, event: Event) -> None:

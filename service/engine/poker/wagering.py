@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, play
 from service.engine.poker.betting import Short
 from service.engine.poker.retiring import able, move_on
-from service.engine.poker.state import Result, State, deposit, in_turn, laid, put, refused
+from service.engine.poker.state import Result, State, deposit, in_turn, laid, put
 from service.engine.poker.terms import LIMIT, STANDING, rule
 from service.engine.seats import POOL
 

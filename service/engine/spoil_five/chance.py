@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from service.engine.events import Event
-from service.engine.packs import ORDINARY, shuffled
-from service.engine.random_play import any_of, play_on
+from service.engine.packs import ORDINARY
+from service.engine.random_play import any_card, any_number, any_of, any_order, in_phase, play_on, wrong_card
 from service.engine.replay import Turn
 from service.engine.spoil_five.machine import apply, legal
 from service.engine.spoil_five.state import State
@@ -19,10 +19,10 @@ def choose(state: State, random: Random) -> Event:
     option = any_of(legal(state), random)
     kind, seat = option.kind, option.seat
     if kind in ("play", "rob"):
-        return Event(kind, seat, 0, (any_of(option.cards, random),))
+        return any_card(option, random)
     if kind in ("shuffle", "lots"):
-        return Event(kind, seat, 0, shuffled(ORDINARY, int(random.random() * (1 << 40))))
-    return Event(kind, seat, option.least + int(random.random() * (option.most - option.least + 1)))
+        return Event(kind, seat, 0, any_order(ORDINARY, random))
+    return Event(kind, seat, any_number(option, random))
 
 
 def misbehave(state: State, random: Random) -> Event | None:
@@ -35,18 +35,9 @@ def misbehave(state: State, random: Random) -> Event | None:
     if not state.tricks.won and random.random() < 0.5:
         return Event("rob", seat, 0, (any_of(hand, random),))
     options = [card for option in legal(state) if option.kind == "play" for card in option.cards]
-    wrong = [card for card in hand if card not in options]
-    return Event("play", seat, 0, (any_of(wrong, random),)) if wrong else None
+    return wrong_card(state.tricks, options, random)
 
 
 def play_deal(state: State, random: Random, mischief: float = 0.0) -> tuple[State, list[Turn]]:
     """Play to the end of the hand: the last state and the turns."""
-    return play_on(
-        apply,
-        state,
-        lambda now: now.phase == "over",
-        lambda now: choose(now, random),
-        random,
-        lambda now: misbehave(now, random),
-        mischief,
-    )
+    return play_on(apply, state, in_phase("over"), choose, random, misbehave, mischief)

@@ -43,11 +43,10 @@ def lots(state: State, event: Event) -> Result:
 
 def shuffle(state: State, event: Event) -> Result:
     """The dealer shuffles (`cards`: the pack in its new order) and pays for the deal; all pay their stakes."""
-    names = state.sitting.table.names
     if event.seat != state.dealer or state.deal.pack:
-        raise refused(names, event, "the dealer shuffles, once", DEALING)
+        raise refused(state, event, "the dealer shuffles, once", DEALING)
     if sorted(event.cards) != list(ORDINARY):
-        raise refused(names, event, "the cards are not the full pack of fifty-two", DEALING)
+        raise refused(state, event, "the cards are not the full pack of fifty-two", DEALING)
     terms = state.terms
     steps: tuple[Step, ...] = (Step(DEALING, "shuffles", event.seat),)
     if not state.staked:
@@ -59,23 +58,23 @@ def shuffle(state: State, event: Event) -> Result:
 
 def cut(state: State, event: Event) -> Result:
     """The player at the dealer's right cuts off `amount` cards."""
-    names, deal = state.sitting.table.names, state.deal
+    deal = state.deal
     if event.seat != cards.cutter(state.dealer, state.players) or not deal.pack or deal.cut:
-        raise refused(names, event, "the player at the dealer's right cuts the shuffled pack", DEALING)
+        raise refused(state, event, "the player at the dealer's right cuts the shuffled pack", DEALING)
     if not 0 < event.amount < len(deal.pack):
-        raise refused(names, event, f"{event.amount} cards are no cut", DEALING)
+        raise refused(state, event, f"{event.amount} cards are no cut", DEALING)
     state = state._replace(deal=deal._replace(pack=cut_pack(deal.pack, event.amount), cut=True))
     return state, (Step(DEALING, "cuts", event.seat),)
 
 
 def deal_cards(state: State, event: Event) -> Result:
     """Five cards to each, first twos and then threes (`amount` 2) or first threes (3); the next is turned up."""
-    names, amount = state.sitting.table.names, event.amount or 2
+    amount = event.amount or 2
     if event.seat != state.dealer or not state.deal.cut:
-        raise refused(names, event, "the dealer deals, when the pack is cut", DEALING)
+        raise refused(state, event, "the dealer deals, when the pack is cut", DEALING)
     batches = (amount, 5 - amount)
     if not cards.batches_allowed(batches):
-        raise refused(names, event, "cards are dealt by twos and threes, or by threes and twos", DEALING)
+        raise refused(state, event, "cards are dealt by twos and threes, or by threes and twos", DEALING)
     dealt = cards.deal_five(state.deal.pack, state.dealer, state.players, batches)
     trump = play.trump_after_robbing(dealt.turn_up)
     leader = play.first_leader(state.dealer, state.players)
@@ -96,9 +95,8 @@ def misdeal(state: State, event: Event) -> Result:
     """The dealer makes a misdeal, deals out of order or exposes a card (`note`): the next player deals, unless it was
     agreed that he may pay for the deal again.
     """
-    names = state.sitting.table.names
     if event.seat != state.dealer or not state.deal.cut:
-        raise refused(names, event, "only the dealer can misdeal, when the pack is cut", MISDEAL)
+        raise refused(state, event, "only the dealer can misdeal, when the pack is cut", MISDEAL)
     remedy = cards.misdeal(state.dealer, state.players, state.agreed("deal-again"))
     step = Step(MISDEAL, "misdeal", event.seat)
     if remedy.kind == "deal-again":
@@ -108,9 +106,8 @@ def misdeal(state: State, event: Event) -> Result:
 
 def yield_deal(state: State, event: Event) -> Result:
     """A dealer who has misdealt does not pay for the deal again: the next player deals."""
-    names = state.sitting.table.names
     if event.seat != state.dealer or not state.deal.misdealt:
-        raise refused(names, event, "only a dealer who has misdealt gives up the deal", MISDEAL)
+        raise refused(state, event, "only a dealer who has misdealt gives up the deal", MISDEAL)
     dealer = cards.misdeal(state.dealer, state.players, False).claimants[0]
     return fresh_deal(state, dealer), (Step(MISDEAL, "next-deals", dealer),)
 
@@ -119,22 +116,22 @@ def ask_five(state: State, event: Event) -> Result:
     """The non-dealer asks the dealer to five it."""
     sides = state.sitting.sides
     if not cards.may_ask_five(event.seat, state.dealer, sides, state.deal.fived, False):
-        raise refused(state.sitting.table.names, event, "the dealer's adversary may ask, once a hand", FIVING)
+        raise refused(state, event, "the dealer's adversary may ask, once a hand", FIVING)
     return state._replace(phase="answer", deal=state.deal._replace(fived=True)), (Step(FIVING, "asks", event.seat),)
 
 
 def stand(state: State, event: Event) -> Result:
     """The non-dealer is content with the trump."""
     if event.seat % 2 == state.dealer % 2:
-        raise refused(state.sitting.table.names, event, "the dealer's adversary speaks", FIVING)
+        raise refused(state, event, "the dealer's adversary speaks", FIVING)
     return to_play(state), (Step(FIVING, "content", event.seat),)
 
 
 def answer(state: State, event: Event) -> Result:
     """The dealer agrees: the trump card is removed and the next of another suit turned up; or he refuses."""
-    names, deal = state.sitting.table.names, state.deal
+    deal = state.deal
     if event.seat != state.dealer:
-        raise refused(names, event, "the dealer answers", FIVING)
+        raise refused(state, event, "the dealer answers", FIVING)
     found = cards.five_it(deal.turn_up, deal.stock) if event.kind == "agree" else None
     if found is None:
         return to_play(state), (Step(FIVING, "refuses", event.seat),)
@@ -149,7 +146,7 @@ def answer(state: State, event: Event) -> Result:
 def decline(state: State, event: Event) -> Result:
     """The dealer does not rob the ace that was turned up: it is his option."""
     if event.seat != state.dealer:
-        raise refused(state.sitting.table.names, event, "the dealer is given time to decide", TURNED)
+        raise refused(state, event, "the dealer is given time to decide", TURNED)
     return state._replace(phase="play"), (Step(TURNED, "does-not-rob", event.seat),)
 
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.engine.dispatch import handler_of
+from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.pools import Purses
-from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
 from service.engine.spoil_five import cards, dealing, play, playing
 from service.engine.spoil_five.state import Deal, Result, Sitting, State
@@ -34,30 +33,30 @@ from service.engine.spoil_five.terms import (
     may_sit_down,
     sides_of,
 )
+from service.engine.terms import check_terms
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
-_HANDLERS: dict[tuple[str, str], Handler] = {
-    ("lots", "lots"): dealing.lots,
-    ("before", "shuffle"): dealing.shuffle,
-    ("before", "cut"): dealing.cut,
-    ("before", "deal"): dealing.deal_cards,
-    ("before", "misdeal"): dealing.misdeal,
-    ("before", "yield"): dealing.yield_deal,
-    ("five", "five"): dealing.ask_five,
-    ("five", "content"): dealing.stand,
-    ("answer", "agree"): dealing.answer,
-    ("answer", "refuse"): dealing.answer,
-    ("rob", "rob"): playing.rob,
-    ("rob", "decline"): dealing.decline,
-    ("play", "rob"): playing.rob,
-    ("play", "play"): playing.play_card,
-    ("jink", "jink"): playing.go_on,
-    ("jink", "take"): playing.go_on,
-    ("over", "next"): dealing.next_deal,
-}
+_HANDLERS: dict[tuple[str, str], Handler] = handlers(
+    {
+        "lots": {"lots": dealing.lots},
+        "before": {
+            "shuffle": dealing.shuffle,
+            "cut": dealing.cut,
+            "deal": dealing.deal_cards,
+            "misdeal": dealing.misdeal,
+            "yield": dealing.yield_deal,
+        },
+        "five": {"five": dealing.ask_five, "content": dealing.stand},
+        "answer": {"agree refuse": dealing.answer},
+        "rob": {"rob": playing.rob, "decline": dealing.decline},
+        "play": {"rob": playing.rob, "play": playing.play_card},
+        "jink": {"jink take": playing.go_on},
+        "over": {"next": dealing.next_deal},
+    }
+)
 _BY_NOBODY = frozenset({"next", "lots"})
 EVENTS = frozenset(_HANDLERS)
 """Every phase with the kinds of event that it knows."""
@@ -67,8 +66,6 @@ def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the text does not know."""
     if not may_sit_down(table.players):
         raise RefusedError(f"{table.players} players: Spoil Five is played by two to ten", PLAYERS)
-    for name in terms.departures - DEPARTURES.keys():
-        raise RefusedError(f"the book describes no variation “{name}”: it knows {', '.join(DEPARTURES)}", PLAYERS)
     sides = sides_of(table.players, "partners" in terms.departures)
     if "partners" in terms.departures and sides == table.players:
         raise RefusedError(f"{table.players} players cannot combine two and two", DEALER_PAYS)
@@ -76,7 +73,7 @@ def open(table: Table, terms: Terms) -> State:
         raise RefusedError("fiving is for two players, or two sets of partners", FIVING)
     if min(terms.stake, terms.spoil, terms.deal) < 1:
         raise RefusedError("every stake is one counter or more", STAKES)
-    check_readings(terms.readings, READINGS)
+    check_terms(terms, DEPARTURES, READINGS, PLAYERS)
     sitting = Sitting(table, terms, table.players, sides)
     phase = "lots" if table.dealer == NOBODY else "before"
     purses = Purses((0,) * table.players)

@@ -69,14 +69,14 @@ def holds_ace(state: State, seat: int) -> bool:
 
 def rob(state: State, event: Event) -> Result:
     """A card is thrown out for the turn-up: by the dealer where that is an ace, else by the holder of the ace."""
-    names, seat, deal = state.sitting.table.names, event.seat, state.deal
+    seat, deal = event.seat, state.deal
     tricks = tricks_of(state)
     by_dealer = state.phase == "rob"
     law = TURNED if by_dealer else MANNER
     if (by_dealer and seat != state.dealer) or (not by_dealer and not may_rob_now(state, seat)):
-        raise refused(names, event, "one robs in his turn to play to the first trick", law)
+        raise refused(state, event, "one robs in his turn to play to the first trick", law)
     if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(names, event, "he throws out one card of his own", law)
+        raise refused(state, event, "he throws out one card of his own", law)
     if not by_dealer and play.debarred_for_false_robbing(holds_ace(state, seat)):
         state = state._replace(deal=deal._replace(debarred=(*deal.debarred, seat)))
         steps: tuple[Step, ...] = (Step(MANNER, "robs-without-ace", seat, note="robbed-without-ace"),)
@@ -94,9 +94,9 @@ def play_card(state: State, event: Event) -> Result:
     """The player in turn plays a card. One that breaks the rule to follow suit is played all the same."""
     names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
     if seat != tricks.turn:
-        raise refused(names, event, f"it is {names[tricks.turn]}'s turn, and the text knows no remedy", PLAIN_LED)
+        raise refused(state, event, f"it is {names[tricks.turn]}'s turn, and the text knows no remedy", PLAIN_LED)
     if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(names, event, "a card is played from his own hand", PLAIN_LED)
+        raise refused(state, event, "a card is played from his own hand", PLAIN_LED)
     card = event.cards[0]
     state, steps = _omitted(state, seat)
     reneging = not state.agreed("ordinary-sequence")
@@ -164,7 +164,7 @@ def go_on(state: State, event: Event) -> Result:
     """The winner of three tricks takes the pool (`take`), or goes on for all five (`jink`)."""
     winner = tricks_of(state).won[-1]
     if state.side(event.seat) != state.side(winner):
-        raise refused(state.sitting.table.names, event, "the winner of three tricks decides", JINK)
+        raise refused(state, event, "the winner of three tricks decides", JINK)
     if event.kind == "take":
         return take(state, state.side(winner), ORDER)
     return state._replace(phase="play", deal=state.deal._replace(jinker=event.seat)), (Step(JINK, "jinks", event.seat),)

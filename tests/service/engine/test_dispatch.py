@@ -1,12 +1,32 @@
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
-from service.engine.dispatch import handler_of, refused
+from service.engine.dispatch import handler_of, handlers, refused
 from service.engine.errors import RefusedError
-from service.engine.events import Event
+from service.engine.events import Event, Table
 
-HANDLERS = {("play", "play"): len, ("over", "next"): len}
+
+class Sitting(NamedTuple):
+    table: Table
+
+
+class State(NamedTuple):
+    sitting: Sitting
+
+
+AT = State(Sitting(Table(("Ann", "Bob"))))
+HANDLERS = handlers({"play": {"play": len}, "over": {"next": len}})
+
+
+def test_phases_and_kinds_that_share_a_handler_stand_in_one_row() -> None:
+    table = handlers({"deal play": {"look": str.upper, "bet raise": str.lower}, "over": {"look": str.title}})
+    assert table["deal", "look"] is table["play", "look"] is str.upper
+    assert table["play", "raise"] is table["deal", "bet"] is str.lower
+    assert table["over", "look"] is str.title
+    assert len(table) == 7
 
 
 def test_an_event_finds_its_function() -> None:
@@ -30,7 +50,5 @@ def test_what_cannot_have_happened_is_refused(event: Event, message: str) -> Non
 
 
 def test_a_refusal_says_who_and_why() -> None:
-    assert str(refused(("Ann", "Bob"), Event("play", 1), "not his turn", "x/y/law/1")) == (
-        "play by Bob: not his turn [x/y/law/1]"
-    )
-    assert refused(("Ann",), Event("next"), "not over").message == "next by nobody: not over"
+    assert str(refused(AT, Event("play", 1), "not his turn", "x/y/law/1")) == ("play by Bob: not his turn [x/y/law/1]")
+    assert refused(AT, Event("next"), "not over").message == "next by nobody: not over"

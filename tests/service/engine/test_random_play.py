@@ -18,9 +18,9 @@ def played(mischief: float, bound: int = 100) -> list[str]:
         count_up,
         0,
         lambda now: now >= 20,
-        lambda now: Event("move", 0),
+        lambda now, random: Event("move", 0),
         Random(3),
-        lambda now: Event("cheat", 0) if now % 3 else None,
+        lambda now, random: Event("cheat", 0) if now % 3 else None,
         mischief,
         bound,
     )

@@ -1,0 +1,47 @@
+"""Terms: what was agreed before a sitting, held to what the book knows when the sitting is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Protocol
+
+from service.engine.errors import RefusedError
+from service.engine.events import Table
+from service.engine.readings import Reading, check_readings
+
+__all__ = ["Agreed", "check_form", "check_funds", "check_terms"]
+
+
+class Agreed(Protocol):
+    """The terms of any game with variations: `departures` that were agreed, and readings other than those assumed."""
+
+    @property
+    def departures(self) -> Collection[str]: ...
+    @property
+    def readings(self) -> tuple[tuple[str, str], ...]: ...
+
+
+def check_form(form: str, forms: Collection[str], game: str, law: str = "") -> None:
+    """Raise `RefusedError` where `form` is none of the forms in which the book plays the game."""
+    if form not in forms:
+        raise RefusedError(f"“{form}” is no form of {game}: it is {' or '.join(forms)}", law)
+
+
+def check_terms(
+    terms: Agreed,
+    departures: Mapping[str, str],
+    readings: Mapping[str, Reading],
+    law: str = "",
+    word: str = "variation",
+) -> None:
+    """Raise `RefusedError` for a variation that the book does not describe, or a reading that it leaves no room for."""
+    for name in terms.departures:
+        if name not in departures:
+            raise RefusedError(f"the book describes no {word} “{name}”: it knows {', '.join(departures)}", law)
+    check_readings(terms.readings, readings)
+
+
+def check_funds(table: Table) -> None:
+    """Raise `RefusedError` where sums were told of more or fewer players than sit at the table."""
+    if table.funds and len(table.funds) != table.players:
+        raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
