@@ -112,7 +112,7 @@ def propose(facts: Proposal, hearing: Hearing) -> None:
     )
     if not rules.may_propose(seat, DEALER, rules.HAND, refused):
         hearing.find(PROPOSE, "He was refused, and has not exchanged: the hand is played.", "refused")
-        hearing.decide(f"No: {who} was refused, and must play the hand as it is.", answer="no")
+        hearing.decide(f"No: the proposal was refused, and {who} must play the hand as it is.", answer="no")
         return
     stock = rules.HAND if fresh and facts.stock is None else facts.stock
     stock = hearing.need("stock", stock, "How many cards are left in the pack?", 0, 1)
@@ -178,7 +178,7 @@ def reply(facts: Reply, hearing: Hearing) -> None:
         )
         hearing.find(TWO, told, "first")
         hearing.decide(
-            f"Yes: {who} may refuse; who then wins the point against the refusal scores {cost}.",
+            f"Yes: {who} may refuse; if the adversary then wins the point, it counts {cost}.",
             answer="yes",
             number=cost,
         )

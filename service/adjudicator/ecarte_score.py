@@ -84,33 +84,36 @@ def score(facts: Score, hearing: Hearing) -> None:
     if facts.points and any(points >= points_of_game() for points in before):
         raise ImpossibleError(f"points: the game is {points_of_game()}, and has been won before.")
     given: list[tuple[int, int]] = []
+    for_what: list[str] = []
     if facts.king is not None:
         hearing.find(KING, f"{facts.king} scores one for the king.", "king")
         given.append((names.index(facts.king), 1))
+        for_what.append("the king")
     out = facts.points and rules.winner_of_game(before, given, points_of_game()).winner != NOBODY
     if facts.tricks is None and not given:
         raise NeedsError(Need(("tricks",), "How many tricks did he win?", (2, 3, 4, 5)))
     if facts.tricks is not None and not out:
-        given += _point(facts, hearing, names, facts.tricks)
-    told = "; ".join(f"{names[seat]} scores {points}" for seat, points in given) or "Nothing is scored"
+        won, points, what = _point(facts, hearing, names, facts.tricks)
+        given.append((won, points))
+        for_what.append(what)
+    each = zip(given, for_what, strict=True)
+    told = "; ".join(f"{names[seat]} scores {points} for {what}" for (seat, points), what in each)
     if not facts.points:
-        best = given[-1] if given else (NOBODY, 0)
-        winners = (names[best[0]],) if given else ()
-        hearing.decide(f"{told}.", winners=winners, number=best[1])
+        hearing.decide(f"{told}.", winners=(names[given[-1][0]],), number=given[-1][1])
         return
     after = rules.winner_of_game(before, given, points_of_game())
     if after.winner == NOBODY:
         stand = ", ".join(f"{name} {points}" for name, points in zip(names, after.points, strict=True))
         hearing.find(GAME, "Nobody has five points yet.", "points")
-        hearing.decide(f"{told}: {stand}.", number=given[-1][1] if given else 0)
+        hearing.decide(f"{told}: {stand}.", number=given[-1][1])
         return
     winner = names[after.winner]
     hearing.find(GAME, f"{winner} is the first to have five points.", "points")
     hearing.decide(f"{told}: {winner} wins the game.", winners=(winner,), number=given[-1][1])
 
 
-def _point(facts: Score, hearing: Hearing, names: tuple[str, str], tricks: int) -> list[tuple[int, int]]:
-    """Who wins the point, and what he scores for it."""
+def _point(facts: Score, hearing: Hearing, names: tuple[str, str], tricks: int) -> tuple[int, int, str]:
+    """Who wins the point, what he scores, and for what."""
     known = facts.who or facts.players or facts.points or facts.king or facts.offender or facts.bound
     who = hearing.need("who", facts.who if known else names[0], "Who won these tricks?", *names)
     won = names.index(who)
@@ -144,7 +147,7 @@ def _point(facts: Score, hearing: Hearing, names: tuple[str, str], tricks: int) 
         hearing.find(RENOUNCE, f"{winner} had renounced, and scores one less.", "offender")
     elif facts.offender is not None:
         hearing.pass_over(RENOUNCE, "An offender scores one less.", "the offender wins no point", "offender")
-    return [(won, left)]
+    return won, left, "the vole" if vole else "the point"
 
 
 Act = Literal[
