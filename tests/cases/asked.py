@@ -16,7 +16,7 @@ from service.engine.errors import EngineError
 from service.engine.money import read_money
 
 HERE = Path(__file__).parent
-FILES = ("disputes.yaml", "twins.yaml", "more.yaml", "twins_other.yaml")
+FILES = ("disputes.yaml", "twins.yaml", "more.yaml", "twins_other.yaml", "ecarte.yaml")
 JUDGED = {
     "draw poker": "poker",
     "loo": "loo",
@@ -24,6 +24,7 @@ JUDGED = {
     "all-fours": "all-fours",
     "euchre": "euchre",
     "spoil five": "spoil-five",
+    "ecarte": "ecarte",
 }
 """The games as the cases call them, of which every case is put to the adjudicator."""
 SOURCES = {"000": "round-games", "004": "hoyles-games-modernized"}

@@ -25,6 +25,7 @@ GAMES = {
     "napoleon": "napoleon",
     "loo": "loo",
     "spoil five": "spoil-five",
+    "ecarte": "ecarte",
     "cassino": "cassino",
     "pope joan": "pope-joan",
     "commerce": "commerce",
@@ -81,7 +82,7 @@ def unsaid(case: dict[str, Any]) -> list[str]:
     return missing
 
 
-ANSWERED = ["twins.yaml", "more.yaml", "twins_other.yaml"]
+ANSWERED = ["twins.yaml", "more.yaml", "twins_other.yaml", "ecarte.yaml"]
 
 
 @pytest.mark.parametrize("name", ANSWERED)
