@@ -22,6 +22,10 @@ class Bet(Facts):
     """A player puts money in, before or after the draw."""
 
     to_call: Sum = Field(None, description="What he must add to be equal to the preceding player; 0 where nobody bet.")
+    highest: Sum = Field(
+        None, description="The stake of the preceding player in this round, where `to_call` is not told."
+    )
+    staked: Sum = Field(None, description="What he himself has staked in this round already.")
     limit: Sum = None
     deposits: Sum = Field(None, description="What he lays down, or wants to.")
     in_turn: YesNo = True
@@ -91,7 +95,10 @@ def bet(facts: Bet, hearing: Hearing) -> None:
             f"No: his bet is the {hearing.money(deposits)} first laid down; what he adds later is none.", answer="no"
         )
         return
-    due = hearing.need("to_call", facts.to_call, "What must he add to be equal to the preceding player?")
+    told = facts.to_call
+    if told is None and facts.highest is not None and facts.staked is not None:
+        told = betting.least_bet(facts.highest, facts.staked)
+    due = hearing.need("to_call", told, "What must he add to be equal to the preceding player?")
     least = betting.least_bet(due, 0)
     most = None if facts.limit is None else play.raise_ceiling(due, facts.limit)
     if deposits is None:
@@ -107,6 +114,8 @@ def bet(facts: Bet, hearing: Hearing) -> None:
                 also=(TERM_LIMIT,),
             )
         top = "" if most is None else f" and at the most {hearing.money(most)}"
+        if most is not None and facts.limit is not None and facts.highest is not None and facts.staked:
+            top += f", which makes his stake {hearing.money(play.raise_ceiling(facts.highest, facts.limit))} altogether"
         hearing.decide(f"He puts in at least {hearing.money(least)}{top}, or passes.", least=least, most=most)
         return
     if betting.must_retire(deposits, due):

@@ -180,7 +180,8 @@ def exposed(facts: Exposed, hearing: Hearing) -> None:
             rule(11), f"The dealer exposed {card} while dealing: it is accepted as though it had not been.", "when"
         )
         hearing.decide(
-            f"{card.capitalize()} belongs to {facts.who}, and the deal goes on: no misdeal, and no dead hand.",
+            f"{card.capitalize()} belongs to {facts.who}, who may exchange it only in the draw; the deal goes on: "
+            "no misdeal, and no dead hand.",
             answer="no",
         )
         return

@@ -25,6 +25,7 @@ class ShortStake(Facts):
 
     funds: Sum = Field(None, description="What he has before him.")
     to_call: Sum = None
+    unable: YesNo = Field(False, description="Whether his money is known not to reach, where no sums are told.")
     borrowed_to_raise: YesNo = Field(False, description="Whether he borrowed money in order to raise in this game.")
     demanded: YesNo = Field(False, description="Whether he has demanded a show already: what follows?")
     others: int | None = Field(None, ge=0, le=16, description="How many others wish to go on betting.")
@@ -54,6 +55,20 @@ def short_stake(facts: ShortStake, hearing: Hearing) -> None:
     if facts.borrowed_to_raise and facts.funds == 0:
         hearing.find(rule(62), "He borrowed to raise, and shall borrow to call.", "borrowed_to_raise", "funds")
         hearing.decide("No: who borrowed to raise shall borrow to call.", answer="no")
+        return
+    if facts.unable and (facts.funds is None or facts.to_call is None):
+        if facts.borrowed_to_raise:
+            hearing.find(rule(62), "He borrowed to raise, and shall borrow to call.", "borrowed_to_raise")
+            hearing.decide("No: who borrowed to raise shall borrow to call.", answer="no")
+            return
+        hearing.find(
+            rule(60), "He deposits what he has, and demands a show for that amount.", "unable", phrase="demand"
+        )
+        hearing.decide(
+            "Yes: who has not funds to call puts in what he has and demands a show for that amount; his hand is "
+            "not dead.",
+            answer="yes",
+        )
         return
     due = hearing.need("to_call", facts.to_call, "What does it cost to call?")
     funds = hearing.need("funds", facts.funds, "What has he before him?")
@@ -94,6 +109,7 @@ class ShortShow(Facts):
     hands: Hands = Field(default_factory=dict)
     ranking: Names = Field((), description="Who has the best hand, the next best, and so on, where no hands are told.")
     pool: Sum = None
+    whole: YesNo = Field(False, description="Whether the question is only if the short player takes the whole pool.")
 
 
 def _known(fact: str, name: str, told: int | None, ask: str) -> int:
@@ -123,6 +139,18 @@ def _known(fact: str, name: str, told: int | None, ask: str) -> int:
 )
 def short_show(facts: ShortShow, hearing: Hearing) -> None:
     """The short player claims for what he had; the holder of the next best hand claims the remainder."""
+    if facts.whole and not facts.stakes:
+        hearing.find(
+            rule(60), "He claims ante and straddles, and his stake from every player then in.", "whole", phrase="claim"
+        )
+        hearing.find(rule(60), "The holder of the next best hand claims the remainder.", "whole", phrase="remainder")
+        hearing.reading("short-counts-himself")
+        hearing.decide(
+            "No: with the best hand he claims the ante and straddles, and a sum equal to his stake from every player "
+            "in the game when he demanded the show; the holder of the next best hand claims the remainder.",
+            answer="no",
+        )
+        return
     if not facts.hands and not facts.ranking:
         raise NeedsError(Need(("hands",), "Which hands are shown?"))
     if not facts.stakes:
@@ -155,6 +183,11 @@ def short_show(facts: ShortShow, hearing: Hearing) -> None:
         _known("blinds", name, facts.blinds.get(name, 0), "What was the ante or straddle of {}") for name in table.names
     ]
     pool = betting.pool_of(stakes) if facts.pool is None else facts.pool
+    if pool < betting.pool_of(stakes):
+        put_in = hearing.money(betting.pool_of(stakes))
+        raise ImpossibleError(
+            f"pool: the stakes told come to {put_in}, more than the {hearing.money(pool)} in the pool."
+        )
     made = divide(pool, worths, terms_of(hearing.agreed), NOBODY, shorts, stakes, blinds)
     claims = [step for step in made.steps if step.finding == "short-claim"]
     for step in claims:
@@ -168,6 +201,8 @@ def short_show(facts: ShortShow, hearing: Hearing) -> None:
         hearing.find(rule(59), "The short player has not the best hand: it takes the whole.", "hands", phrase="best")
     else:
         hearing.reading("short-counts-himself")
+        if any(blinds[seat] for seat in shorts):
+            hearing.reading("short-own-blind")
     status = "decided"
     if len(claims) and len(shorts) > 1:
         hearing.reading("several-short")

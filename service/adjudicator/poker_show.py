@@ -10,13 +10,31 @@ from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, li
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, read_hands, shown, terms_of, worth
 from service.adjudicator.vocabulary import MOST_PLAYERS, CardFact, Dealer, Facts, Hands, Name, Names, Players, Sum
-from service.engine.cards import HEARTS, JOKER
+from service.engine.cards import ACE, HEARTS, JOKER
 from service.engine.poker import betting
 from service.engine.poker.described import describe
 from service.engine.poker.division import Division, divide
 from service.engine.poker.hands import Doubt, Showing, show
-from service.engine.poker.terms import AMERICAN, DEPARTURES, JOKER_CARD, JOKER_NAMED, SKIP, SKIP_TERM, rule
-from service.engine.poker.values import FLUSH, KIND_NAMES, NO_PAIR, SKIP_SEQUENCE, Value
+from service.engine.poker.terms import (
+    AMERICAN,
+    DEPARTURES,
+    INTRODUCTION,
+    JOKER_CARD,
+    JOKER_NAMED,
+    SKIP,
+    SKIP_TERM,
+    rule,
+)
+from service.engine.poker.values import (
+    FLUSH,
+    KIND_NAMES,
+    NO_PAIR,
+    SKIP_SEQUENCE,
+    Value,
+    ace_may_stand,
+    has_ace,
+    round_the_corner,
+)
 from service.engine.seats import NOBODY
 
 __all__ = ["BestHand", "best_among", "best_hand", "pay_out"]
@@ -145,7 +163,8 @@ def best_among(hearing: Hearing, hands: Mapping[str, Held]) -> Showing:
             )
         )
     _ten_to_ace(hearing, names, hands, showing)
-    _decisive(hearing, names, told, showing)
+    _ace_within(hearing, hands)
+    _decisive(hearing, hands, told, showing)
     _variations(hearing, names, hands, showing)
     for doubt in showing.doubts:
         _doubt(hearing, names, doubt)
@@ -161,7 +180,13 @@ def _kinds(hearing: Hearing, names: Sequence[str], values: Sequence[Value], hand
         return
     also = [SKIP_TERM] if SKIP_SEQUENCE in kinds and SKIP in hearing.agreed.variations else []
     best = show([*values], terms_of(hearing.agreed)).steps[0].seat
-    hearing.find(rule(65), f"{told}. {KIND_NAMES[values[best].kind].capitalize()} ranks highest.", *paths, also=also)
+    hearing.find(rule(65), f"{told}. {_of_kinds(values[best].kind)} highest.", *paths, also=also)
+
+
+def _of_kinds(kind_of_hand: int) -> str:
+    """ "A flush ranks", "Threes rank"."""
+    name = KIND_NAMES[kind_of_hand].capitalize()
+    return f"{name} {'ranks' if name.startswith(('A ', 'No ')) else 'rank'}"
 
 
 def _ten_to_ace(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held], showing: Showing) -> None:
@@ -185,6 +210,20 @@ def _ten_to_ace(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held
         hearing.pass_over(rule(71), says, "the same hand would win", *paths)
 
 
+def _ace_within(hearing: Hearing, hands: Mapping[str, Held]) -> None:
+    """Rule 71 on an ace that begins a sequence, or stands between a king and a two: alike without it, and said."""
+    for name, hand in hands.items():
+        order = round_the_corner(hand.cards or ())
+        if ACE not in order[:-1]:
+            continue
+        if ace_may_stand(order):
+            says, why = f"An ace may begin a sequence: {name}'s is one.", "it may where ten to ace is one as well"
+        else:
+            says = f"An ace stands in no sequence between a king and a two: {name} has none."
+            why = "it may not where ten to ace is one either"
+        hearing.pass_over(rule(71), says, why, f"hands.{name}")
+
+
 def _variations(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held], showing: Showing) -> None:
     """The variations of the book that change the winner: agreed, or not agreed and so passed over."""
     for name, record in DEPARTURES.items():
@@ -205,8 +244,9 @@ def _variations(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held
             )
 
 
-def _decisive(hearing: Hearing, names: Sequence[str], values: Sequence[Value], showing: Showing) -> None:
+def _decisive(hearing: Hearing, hands: Mapping[str, Held], values: Sequence[Value], showing: Showing) -> None:
     """The laws that decided among hands of one kind."""
+    names = list(hands)
     rest = [step for step in showing.steps if step.law != rule(65)]
     for law in dict.fromkeys(step.law for step in rest):
         places = [step.seat for step in rest if step.law == law]
@@ -229,7 +269,10 @@ def _decisive(hearing: Hearing, names: Sequence[str], values: Sequence[Value], s
         elif rule(76) in {step.law for step in rest} and law != rule(76):
             hearing.pass_over(law, f"The hands of {who} are equal by this law.", "it leaves them equal", *paths)
         else:
-            hearing.find(law, f"{who} has the best of the hands of this kind.", *paths)
+            # That an ace is high where it begins no sequence stands in the description alone.
+            high = law not in (rule(66), rule(70)) and any(has_ace(hands[names[place]].cards or ()) for place in places)
+            also = [INTRODUCTION] if high else []
+            hearing.find(law, f"{who} has the best of the hands of this kind.", *paths, also=also)
 
 
 def _doubt(hearing: Hearing, names: Sequence[str], doubt: Doubt) -> None:
@@ -272,7 +315,8 @@ def pay_out(
         hearing.pay(POOL_NAME, names[seat], amount, rule(76))
     if made and made.remains:
         hearing.reading("odd-farthings")
-    text = f"{listed(winners)} share the pool equally."
+    each = "" if made is None else ": " + listed(f"{names[seat]} {hearing.money(amount)}" for seat, amount in made.paid)
+    text = f"{listed(winners)} share the pool equally{each}."
     if showing.conflict:
         text = f"The laws name no best hand; by the reading assumed {listed(winners)} share the pool."
     hearing.decide(text, status=status, winners=winners, remains=made.remains if made and made.remains else None)

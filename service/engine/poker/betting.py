@@ -124,14 +124,23 @@ def order_of_show(last: int, players: int, live: Sequence[bool]) -> tuple[int, .
 
 
 @law(rule(60), nothing=0)
-def short_claim(short: Short, stakes: Sequence[int], blinds: Sequence[int], counts_himself: bool = True) -> int:
+def short_claim(
+    short: Short,
+    stakes: Sequence[int],
+    blinds: Sequence[int],
+    counts_himself: bool = True,
+    own_blind_besides: bool = True,
+) -> int:
     """What a short player with the best hand takes of the pool.
 
     The ante and straddles (`blinds`, by seat), and a sum equal to his stake from every player in the game when he
-    demanded the show, out of their stakes beyond ante and straddle.
+    demanded the show, out of their stakes beyond ante and straddle; his own ante or straddle counts in his stake, and
+    is claimed besides or not.
     """
     shares = (
-        min(short.stake - (blinds[seat] if seat == short.seat else 0), stakes[seat] - blinds[seat])
+        (short.stake - (0 if own_blind_besides else blinds[seat]))
+        if seat == short.seat
+        else min(short.stake, stakes[seat] - blinds[seat])
         for seat in short.present
         if counts_himself or seat != short.seat
     )

@@ -65,7 +65,8 @@ def divide(
         if limited:
             part, _ = equal_shares(left_over, len(best))
             counts = terms.reading("short-counts-himself") == "yes"
-            claims = {seat: min(short_claim(short[seat], stakes, blinds, counts), part) for seat in limited}
+            besides = terms.reading("short-own-blind") == "besides"
+            claims = {seat: min(short_claim(short[seat], stakes, blinds, counts, besides), part) for seat in limited}
             for seat, claim in claims.items():
                 steps.append(Step(rule(60), "short-claim", seat, claim, note="short-counts-himself"))
                 _add(paid, seat, claim)

@@ -117,6 +117,13 @@ READINGS: dict[str, Reading] = {
             "Rule 60: “every player in the game” includes the short player, who so takes back his own stake, or not.",
         ),
         Reading(
+            "short-own-blind",
+            ("besides", "within"),
+            (rule(60),),
+            "Rule 60 gives the short player ante and straddles “and also a sum equal to his stake from every player”: "
+            "his own ante or straddle, which is part of his stake, is claimed besides it, or once only.",
+        ),
+        Reading(
             "ring",
             ("next-highest-card", "share"),
             (rule(69), rule(75), rule(76), NO_PAIR),
