@@ -19,11 +19,15 @@ __all__ = ["Page", "in_three_forms"]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A resource and the template that shows it; `context` is what the template needs besides."""
+    """A resource and the template that shows it; `context` is what the template needs besides.
+
+    `shown` is the resource as the page has it, where that has more in its HTML than data and Markdown do.
+    """
 
     told: Told
     template: str
     context: dict[str, Any] = field(default_factory=dict)
+    shown: Told | None = None
 
 
 _Handler = Callable[..., Page | Response]
@@ -69,4 +73,4 @@ def _markdown(_: Request, page: Page) -> Response:
 
 
 def _html(request: Request, page: Page) -> Response:
-    return HTMLResponse(render(request, page.template, told=page.told, **page.context))
+    return HTMLResponse(render(request, page.template, told=page.shown or page.told, **page.context))

@@ -8,7 +8,9 @@ from fastapi import APIRouter, Depends, Query, Request
 from pydantic import ConfigDict
 
 from service.pages.forms import Page, in_three_forms
+from service.pages.templates import base_of
 from service.resources import games
+from service.resources.citing import citations
 from service.resources.proofs import disputes
 from service.resources.requests import GameName, GamesParameters, Shelf, once
 
@@ -31,4 +33,6 @@ def games_list(request: Request, library: Shelf, parameters: Annotated[_Asked, Q
 @in_three_forms(router, "/{game}")
 def game(request: Request, library: Shelf, game: GameName) -> Page:
     """A game at a glance, with its text in each book."""
-    return Page(games.game(library, game), "game.html", {"disputed": disputes(game)})
+    told = games.game(library, game)
+    cited = citations(library, told, base_of(request))
+    return Page(told, "game.html", {"disputed": disputes(game), "cited": cited})

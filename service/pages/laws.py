@@ -9,6 +9,7 @@ from service.pages.templates import base_of
 from service.resources import laws
 from service.resources.addresses import LawNumbers
 from service.resources.citing import citations
+from service.resources.glosses import explained
 from service.resources.proofs import proof
 from service.resources.records import Record
 from service.resources.requests import GameName, Numbers, Shelf, WorkName
@@ -28,8 +29,8 @@ def code(request: Request, library: Shelf, work: WorkName, game: GameName) -> Pa
 def law(request: Request, library: Shelf, work: WorkName, game: GameName, numbers: Numbers) -> Page:
     """One law, or a run of laws."""
     told = laws.law_or_range(library, work, game, LawNumbers.parse(numbers))
+    shown, words = explained(library, told)
     if isinstance(told, Record):
-        return Page(
-            told, "law.html", {"proof": proof(library, told.id), "cited": citations(library, told, base_of(request))}
-        )
-    return Page(told, "laws.html")
+        context = {"proof": proof(library, told.id), "cited": citations(library, told, base_of(request))}
+        return Page(told, "law.html", {**context, "words": words}, shown)
+    return Page(told, "laws.html", {"words": words}, shown)

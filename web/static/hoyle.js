@@ -3,23 +3,23 @@
 
 const here = document.currentScript.src;
 
-for (const citation of document.querySelectorAll("[data-copy]")) {
+for (const cited of document.querySelectorAll("[data-copy]")) {
   if (!navigator.clipboard) break;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
-  button.textContent = "Copy the citation";
+  button.textContent = `Copy ${cited.dataset.copy}`;
   const said = document.createElement("span");
   said.setAttribute("role", "status");
   button.addEventListener("click", async () => {
     try {
-      await navigator.clipboard.writeText(citation.dataset.copy);
+      await navigator.clipboard.writeText(cited.textContent.trim());
       said.textContent = "Copied.";
     } catch {
       said.textContent = "Could not be copied; select the text instead.";
     }
   });
-  citation.after(button, said);
+  cited.after(button, said);
 }
 
 if ("serviceWorker" in navigator && window.isSecureContext) {

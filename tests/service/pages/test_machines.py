@@ -62,3 +62,30 @@ def test_every_page_of_the_books_names_its_data_and_its_markdown(named: TestClie
         assert rels == {"application/json": f"{path}.json", "text/markdown": f"{path}.md"}
         shown = {link.get("href") for link in tree.iter("a")}
         assert set(rels.values()) <= shown
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "title"),
+    [
+        ("/works/round-games/poker/laws/22", "Legislation", "Poker, Rule 22"),
+        ("/works/round-games/poker/the-ante", "Chapter", "Rules of the Game, The Ante"),
+        ("/works/round-games/poker", "Chapter", "Poker"),
+        ("/works/round-games", "Book", "Round Games with Cards"),
+        ("/games/poker", "Game", "Poker"),
+    ],
+)
+def test_a_page_says_what_it_is_to_catalogues_and_offers_its_citation(
+    named: TestClient, path: str, kind: str, title: str
+) -> None:
+    tree = page(named.get(path).text)
+    told = {each.get("name"): each.get("content") for each in tree.iter("meta") if each.get("name")}
+    assert told["citation_title"] == told["DC.title"]
+    assert title in str(told["citation_title"])
+    assert told["citation_public_url"] == told["DC.identifier"] == f"https://hoyle.example{path}"
+    assert told["citation_author"]
+    assert f"https://schema.org/{kind}" in {each.get("itemtype") for each in tree.iter()}
+    properties = {each.get("itemprop") for each in tree.iter()}
+    assert {"name", "url"} <= properties
+    copied = {each.get("data-copy"): "".join(each.itertext()) for each in tree.iter() if each.get("data-copy")}
+    assert copied.keys() == {"the citation", "the Markdown", "the BibTeX"}
+    assert all(f"https://hoyle.example{path}" in words for words in copied.values())
