@@ -15,6 +15,7 @@ from service.engine.cards import RANK_PLURALS
 from service.engine.poker import betting, jackpot
 from service.engine.poker.hands import show
 from service.engine.poker.terms import GAME, rule
+from service.engine.poker.values import KIND_NAMES, PAIR
 
 __all__ = ["JackpotWon", "MayOpen", "Unopened", "jackpot_won", "may_open", "minimum_law", "unopened"]
 
@@ -73,6 +74,9 @@ def may_open(facts: MayOpen, hearing: Hearing) -> None:
     modern = worth(hand, hearing, american=True)
     if not sufficient and modern is not None and jackpot.may_open(modern, number) and hearing.holds(rule(71)):
         hearing.find(rule(71), "Ten to ace is no sequence: an ace does not end one after a king.", "hand")
+    value = worth(hand, hearing)
+    if value is not None and value.kind != PAIR:
+        hearing.find(rule(65), f"{KIND_NAMES[value.kind].capitalize()} and a pair stand in this order.", "hand")
     hearing.find(law, f"The least hand with which this Jack-pot may be opened is {least}.", "jackpot")
     told = shown(hand, hearing)
     if sufficient:

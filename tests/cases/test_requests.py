@@ -37,9 +37,29 @@ def test_what_the_shared_cases_quote_is_cited() -> None:
     assert [(case, asked.uncited(case)) for case in shared if asked.uncited(case)] == []
 
 
-def test_most_laws_that_cases_quote_are_cited() -> None:
-    quoting = [case for case in POSSIBLE if asked.cases()[case]["laws"]]
-    assert sum(not asked.uncited(case) for case in quoting) >= 0.85 * len(quoting)
+SECONDARY = {
+    "poker-02-twin": "that king is the highest of a sequence: the other hand is a pair, and the kinds decide",
+    "loo-05-twin": "the duty to trump: he had no card of the suit, so that the law on following suit alone is in doubt",
+    "poker-m02": "that the fifth card is of no value: Rule 73 decides, and knows no fifth card",
+    "poker-m12": "how one departs from the rules: nobody says that the lowest hand was agreed upon",
+    "poker-m13": "the precedence of hearts: said of the suit in the description, and Rule 74 is read literally",
+    "poker-m17": "how one departs from the rules: that the blaze was agreed is a fact, and it is the blaze that decides",
+    "poker-m20": "that laws are read literally: Rule 69 decides by its own words",
+    "poker-m22": "the second pair: it waits for the cards",
+    "poker-m26": "not to divulge a hand thrown down: nobody has thrown his down",
+    "poker-m32": "the least hand that opens: it binds who opens, and another did",
+    "poker-m38": "what was discarded stays discarded: Rules 30 and 33 collide whichever cards they were",
+    "poker-m47": "another sentence of the same description, which says of the limit what the one cited does",
+    "poker-m55": "who is a player: Rule 53 goes from one to the next of those that are left",
+    "poker-m90": "the rule that was waived: it is the same whichever it was",
+    "poker-m94": "the limit in the glossary and in an example, which say what the sentence cited does",
+    "euchre-02-twin": "the left bower: no card of the case is one",
+}
+"""What cases quote and rulings do not cite, by case: why the ruling would be the same without it."""
+
+
+def test_what_cases_quote_is_cited_save_what_decides_nothing() -> None:
+    assert {case for case in POSSIBLE if asked.uncited(case)} == set(SECONDARY)
 
 
 def test_report_by_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,9 +33,11 @@ __all__ = [
     "TWO_PAIRS",
     "Value",
     "ace_may_stand",
+    "has_ace",
     "is_blaze",
     "joker_value",
     "joker_weight",
+    "round_the_corner",
     "skip_sequence_top",
     "value_of",
     "values_table",
@@ -105,6 +107,18 @@ def ace_may_stand(ranks: Sequence[int], american: bool = False) -> bool:
     """
     last = len(ranks) - 1
     return all(place == 0 or (american and place == last) for place, rank in enumerate(ranks) if rank == ACE)
+
+
+def has_ace(hand: Sequence[Card]) -> bool:
+    """Whether there is an ace in a hand."""
+    return ACE in map(rank_of, hand)
+
+
+def round_the_corner(hand: Sequence[Card]) -> tuple[int, ...]:
+    """The ranks of five cards as they follow each other, king to ace to two as well; empty where they do not."""
+    ranks = [rank_of(card) for card in hand]
+    around = [tuple((first + step) % 13 for step in range(5)) for first in sorted(ranks)]
+    return next((order for order in around if set(order) == set(ranks)), ())
 
 
 def _sequence_top(ranks: Sequence[int], american: bool, step: int = 1) -> int | None:
