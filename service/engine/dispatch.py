@@ -22,7 +22,9 @@ class AtTable(Protocol):
     """A state of any game: it holds the sitting, which holds the table."""
 
     @property
-    def sitting(self) -> _Sitting: ...
+    def sitting(self) -> _Sitting:
+        """What lasts from deal to deal."""
+        ...
 
 
 def handlers(table: Mapping[str, Mapping[str, H]]) -> dict[tuple[str, str], H]:

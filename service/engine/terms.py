@@ -16,9 +16,14 @@ class Agreed(Protocol):
     """The terms of any game with variations: `departures` that were agreed, and readings other than those assumed."""
 
     @property
-    def departures(self) -> Collection[str]: ...
+    def departures(self) -> Collection[str]:
+        """The variations."""
+        ...
+
     @property
-    def readings(self) -> tuple[tuple[str, str], ...]: ...
+    def readings(self) -> tuple[tuple[str, str], ...]:
+        """A gap of the text, and how it is read."""
+        ...
 
 
 def check_form(form: str, forms: Collection[str], game: str, law: str = "") -> None:

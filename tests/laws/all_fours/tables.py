@@ -8,32 +8,19 @@ from service.engine.all_fours import machine
 from service.engine.all_fours.deal import deal_six, full_pack
 from service.engine.all_fours.state import State
 from service.engine.all_fours.terms import FOUR, Terms
-from service.engine.cards import Card, read_card, read_cards
-from service.engine.events import Event, Step, Table
+from service.engine.cards import read_card, read_cards
+from service.engine.events import Event, Table
 from service.engine.packs import stacked
+from tests.laws.tables import A, at_table
 
-# A deals; B is the elder hand.
-A, B, C, D = range(4)
 TWO_HANDED = Terms()
 FOUR_HANDED = Terms(FOUR)
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return read_cards(text)
+cards = read_cards
+played, steps = at_table(machine)
 
 
 def sat(terms: Terms = TWO_HANDED, dealer: int = A) -> State:
     return machine.open(Table(tuple("ABCD"[: terms.players]), dealer), terms)
-
-
-def played(state: State, *events: Event) -> State:
-    for event in events:
-        state, _ = machine.apply(state, event)
-    return state
-
-
-def steps(state: State, event: Event) -> tuple[Step, ...]:
-    return machine.apply(state, event)[1]
 
 
 def found(state: State, event: Event) -> list[tuple[str, int, str]]:
@@ -55,7 +42,3 @@ def four_dealt(hands: Iterable[str], turned: str, more: str = "") -> State:
     top = [card for round_ in zip(b, c, d, a, strict=True) for card in round_]
     pack = stacked((*top, read_card(turned), *cards(more)), full_pack())
     return played(sat(FOUR_HANDED), Event("shuffle", A, 0, pack), Event("deal", A))
-
-
-def lays(seat: int, text: str) -> Event:
-    return Event("play", seat, 0, (read_card(text),))

@@ -10,7 +10,8 @@ from service.engine.all_fours.terms import Terms
 from service.engine.cards import DIAMONDS, HEARTS, SPADES, read_card
 from service.engine.errors import RefusedError
 from service.engine.events import Event
-from tests.laws.all_fours.tables import FOUR_HANDED, A, B, C, D, cards, dealt, found, four_dealt, played, sat
+from tests.laws.all_fours.tables import FOUR_HANDED, cards, dealt, found, four_dealt, played, sat
+from tests.laws.tables import A, B, C, D
 
 LOW_A, LOW_B = "2C 3C 4C 5C 6C 7C", "2D 3D 4D 5D 6D 7D"
 

@@ -9,7 +9,8 @@ from service.engine.all_fours.terms import Terms
 from service.engine.cards import CLUBS, HEARTS, SPADES, read_card
 from service.engine.errors import RefusedError
 from service.engine.events import Event
-from tests.laws.all_fours.tables import A, B, cards, dealt, found, four_dealt, lays, played
+from tests.laws.all_fours.tables import cards, dealt, found, four_dealt, played
+from tests.laws.tables import A, B, lays
 
 ORDER = play.order_with(HEARTS)
 

@@ -9,7 +9,8 @@ from service.engine.cards import CLUBS, HEARTS, read_card
 from service.engine.events import Event
 from service.engine.scoring import Scored
 from service.engine.seats import NOBODY
-from tests.laws.all_fours.tables import A, B, cards, dealt, found, lays, played
+from tests.laws.all_fours.tables import cards, dealt, found, played
+from tests.laws.tables import A, B, lays
 
 COUNTED = Terms(departures=frozenset({"count-unseen"}), miscount=2)
 

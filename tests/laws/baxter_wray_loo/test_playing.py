@@ -11,12 +11,7 @@ from service.engine.events import Event
 from service.engine.pools import Division
 from service.engine.seats import NOBODY
 from tests.laws.baxter_wray_loo.tables import (
-    A,
-    B,
-    C,
-    D,
     agreed,
-    card,
     cards,
     dealt,
     declared,
@@ -27,6 +22,8 @@ from tests.laws.baxter_wray_loo.tables import (
     playing,
     sat,
 )
+from tests.laws.tables import A, B, C, D
+from tests.laws.tables import lays as card
 
 ORDER = rules.rank_order(HEARTS)
 PAM = read_card("JC")

@@ -13,12 +13,6 @@ from service.engine.packs import ORDINARY, PIQUET
 from service.engine.pools import Division
 from service.engine.seats import NOBODY, POOL
 from tests.laws.baxter_wray_loo.tables import (
-    A,
-    B,
-    C,
-    D,
-    E,
-    F,
     agreed,
     cards,
     dealt,
@@ -31,6 +25,7 @@ from tests.laws.baxter_wray_loo.tables import (
     sat,
     steps,
 )
+from tests.laws.tables import A, B, C, D, E, F
 
 
 def test_loo_is_usually_played_with_an_ordinary_pack_by_as_many_as_it_allows() -> None:

@@ -11,23 +11,15 @@ from service.engine.ecarte.state import State
 from service.engine.ecarte.terms import Terms
 from service.engine.events import Event, Table
 from service.engine.packs import stacked
+from tests.laws.tables import A, at_table, in_turn
 
-A, B = range(2)
-"""A deals."""
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return read_cards(text)
+cards = read_cards
+played, steps = at_table(machine)
+run = in_turn(machine)
 
 
 def sat() -> State:
     return machine.open(Table(("A", "B"), A), Terms())
-
-
-def played(state: State, *events: Event) -> State:
-    for event in events:
-        state, _ = machine.apply(state, event)
-    return state
 
 
 def found(state: State, event: Event) -> list[tuple[str, int, int]]:
@@ -40,12 +32,6 @@ def dealt(a: str, b: str, turned: str, more: str = "", state: State | None = Non
     top = (*his[:3], *mine[:3], *his[3:], *mine[3:], read_card(turned), *cards(more))
     pack = stacked(top, rules.pack())
     return played(state or sat(), Event("shuffle", A, 0, pack), Event("deal", A, 3))
-
-
-def run(state: State, text: str) -> State:
-    for card in cards(text):
-        state = played(state, Event("play", machine.to_act(state), 0, (card,)))
-    return state
 
 
 def tricks_won(leader: str, other: str, trump: int, first: str = "") -> int:

@@ -10,7 +10,8 @@ from service.engine.ecarte.state import State
 from service.engine.errors import RefusedError
 from service.engine.events import Event
 from service.engine.seats import NOBODY
-from tests.laws.ecarte.tables import A, B, cards, dealt, found, played, run, sat, tricks_won
+from tests.laws.ecarte.tables import cards, dealt, found, played, run, sat, tricks_won
+from tests.laws.tables import A, B
 
 IN_HEARTS = rules.order_with(HEARTS)
 MINE, HIS = "KC QC JC AC 10C", "KS QS JS AS 10S"

@@ -10,7 +10,8 @@ from service.engine.euchre import calling, machine
 from service.engine.events import Event
 from service.engine.seats import NOBODY
 from service.engine.tricks import NO_TRUMP
-from tests.laws.euchre.tables import FOUR, TWO, A, B, C, D, cards, dealt, found, lays, played, run, sat
+from tests.laws.euchre.tables import FOUR, TWO, cards, dealt, found, played, run, sat
+from tests.laws.tables import A, B, C, D, lays
 
 TEN = read_card("10H")
 

@@ -9,7 +9,8 @@ from service.engine.errors import RefusedError
 from service.engine.euchre import deal, machine, terms
 from service.engine.events import Event, Table
 from service.engine.tricks import NO_TRUMP
-from tests.laws.euchre.tables import FOUR, TWO, A, B, cards, dealt, found, lays, played, run, sat
+from tests.laws.euchre.tables import FOUR, TWO, cards, dealt, found, played, run, sat
+from tests.laws.tables import A, B, lays
 
 
 def ranked(trump: int, suit: int) -> str:

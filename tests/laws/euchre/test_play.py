@@ -9,7 +9,8 @@ from service.engine.errors import RefusedError
 from service.engine.euchre import play
 from service.engine.euchre.deal import order_with
 from service.engine.events import Event
-from tests.laws.euchre.tables import FOUR, TWO, A, B, C, D, cards, dealt, found, lays, played, run
+from tests.laws.euchre.tables import FOUR, TWO, cards, dealt, found, played, run
+from tests.laws.tables import A, B, C, D, lays
 
 IN_HEARTS = order_with(HEARTS)
 

@@ -8,7 +8,8 @@ from service.engine.euchre import marking, score, terms
 from service.engine.euchre.score import Outcome
 from service.engine.euchre.state import State
 from service.engine.events import Event
-from tests.laws.euchre.tables import FOUR, TWO, A, B, C, cards, dealt, played, run, sat, steps
+from tests.laws.euchre.tables import FOUR, TWO, cards, dealt, played, run, sat, steps
+from tests.laws.tables import A, B, C
 
 FIVE = ("AC 9C", "KC", "QC", "10C")
 

@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from service.engine.cards import Card, card_code, read_card, read_cards
+from service.engine.cards import Card, card_code, read_cards
 from service.engine.events import Event, Step, Table
 from service.engine.loo import machine
 from service.engine.loo.dealing import is_must
 from service.engine.loo.state import State
 from service.engine.loo.terms import CLUB_LAW, FIVE_CARD, MUST, Terms
-from service.engine.packs import ORDINARY, cut_pack, stacked
+from service.engine.packs import ORDINARY, cut_pack
 from service.engine.seats import POOL
+from tests.laws.tables import A, at_table, in_order, in_turn, pack_dealing
 
-# A deals; B is the elder hand.
-A, B, C, D, E = range(5)
 THREE = Terms()
 FIVE = Terms(FIVE_CARD, 5)
 CLUBS_BIND = Terms(departures=frozenset({MUST, CLUB_LAW}))
 A_MUST = Terms(readings=(("first-hand", "single"),))
+played, steps = at_table(machine)
+cards = in_turn(machine)
 
 
 def sat(players: int = 4, terms: Terms = THREE, dealer: int = A) -> State:
     return machine.open(Table(tuple("ABCDEFGHIJ"[:players]), dealer), terms)
-
-
-def played(state: State, *events: Event) -> State:
-    for event in events:
-        state, _ = machine.apply(state, event)
-    return state
-
-
-def steps(state: State, event: Event) -> tuple[Step, ...]:
-    return machine.apply(state, event)[1]
 
 
 def findings(state: State, event: Event) -> set[tuple[str, str, int]]:
@@ -44,21 +35,12 @@ def pack_for(
     state: State, hands: dict[int, str], miss: str = "", turn_up: str = "", stock: str = ""
 ) -> tuple[Card, ...]:
     """A pack which deals these hands, this miss and this turn-up; what is not said comes as it may."""
-    players, cards = state.players, state.sitting.terms.cards
-    wanted: dict[int, list[Card]] = {seat: list(read_cards(text)) for seat, text in hands.items()}
-    wanted[players] = list(read_cards(miss))
-    below = [read_card(turn_up)] if turn_up else []
-    below += read_cards(stock)
-    kept = {card for held in wanted.values() for card in held} | set(below)
-    free = [card for card in ORDINARY if card not in kept]
-    order = [(state.dealer + 1 + place) % players for place in range(players)]
+    players = state.players
+    order = in_order(state.dealer, players)
     if not state.five and not is_must(state):
         order.append(players)
-    for seat in order:
-        hand = wanted.setdefault(seat, [])
-        while len(hand) < cards:
-            hand.append(free.pop(0))
-    return stacked([wanted[seat][turn] for turn in range(cards) for seat in order] + below)
+    below = (*read_cards(turn_up), *read_cards(stock))
+    return pack_dealing({**hands, players: miss}, order, state.sitting.terms.cards, below)
 
 
 def ready(state: State, pack: tuple[Card, ...] = ORDINARY) -> State:
@@ -96,17 +78,6 @@ def declared(state: State, playing: Iterable[int]) -> State:
 def playing(hands: dict[int, str], turn_up: str, terms: Terms = THREE, players: int = 4) -> State:
     """Those who hold these hands have declared to play: the elder of them leads."""
     return declared(dealt(hands, turn_up=turn_up, terms=terms, players=players), hands)
-
-
-def card(seat: int, text: str, note: str = "") -> Event:
-    return Event("play", seat, cards=(read_card(text),), note=note)
-
-
-def cards(state: State, text: str) -> State:
-    """The cards are played by those whose turn it is."""
-    for code in text.split():
-        state = played(state, card(state.turn, code))
-    return state
 
 
 def lawful(state: State) -> set[str]:

@@ -11,7 +11,8 @@ from service.engine.loo import deal
 from service.engine.loo.state import State
 from service.engine.loo.terms import rule
 from service.engine.packs import ORDINARY, shuffled
-from tests.laws.loo.tables import A_MUST, FIVE, A, B, C, D, dealt, findings, played, playing, ready, sat, steps
+from tests.laws.loo.tables import A_MUST, FIVE, dealt, findings, played, playing, ready, sat, steps
+from tests.laws.tables import A, B, C, D
 
 
 def begun(players: int = 4) -> State:

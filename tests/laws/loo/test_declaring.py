@@ -15,11 +15,6 @@ from tests.laws.loo.tables import (
     A_MUST,
     CLUBS_BIND,
     FIVE,
-    A,
-    B,
-    C,
-    D,
-    card,
     cards,
     dealt,
     declared,
@@ -32,6 +27,8 @@ from tests.laws.loo.tables import (
     playing,
     steps,
 )
+from tests.laws.tables import A, B, C, D
+from tests.laws.tables import lays as card
 
 
 def to_dealer(*kinds_declared: str, hands: dict[int, str] | None = None, miss: str = "") -> State:

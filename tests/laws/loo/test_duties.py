@@ -11,7 +11,9 @@ from service.engine.loo import duties
 from service.engine.loo.state import State
 from service.engine.loo.terms import PAM, Terms, rule
 from service.engine.tricks import plain_order
-from tests.laws.loo.tables import FIVE, THREE, A, B, C, D, card, cards, findings, lawful, played, playing, steps
+from tests.laws.loo.tables import FIVE, THREE, cards, findings, lawful, played, playing, steps
+from tests.laws.tables import A, B, C, D
+from tests.laws.tables import lays as card
 
 HEARTS_ORDER = plain_order(HEARTS)
 

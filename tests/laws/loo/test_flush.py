@@ -11,7 +11,8 @@ from service.engine.loo import flush
 from service.engine.loo.flush import Flush
 from service.engine.loo.state import State
 from service.engine.loo.terms import FIVE_CARD, FLUSH, MUST, UNLIMITED, Terms
-from tests.laws.loo.tables import FIVE, A, B, C, D, cards, dealt, kinds, looed, paid, played, playing, steps
+from tests.laws.loo.tables import FIVE, cards, dealt, kinds, looed, paid, played, playing, steps
+from tests.laws.tables import A, B, C, D
 
 SPADE_FLUSH = "AS QS 9S 4S 2S"
 

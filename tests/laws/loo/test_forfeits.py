@@ -15,11 +15,6 @@ from service.engine.packs import cut_pack
 from service.engine.replay import state_after
 from tests.laws.loo.tables import (
     THREE,
-    A,
-    B,
-    C,
-    D,
-    card,
     cards,
     dealt,
     findings,
@@ -32,6 +27,8 @@ from tests.laws.loo.tables import (
     sat,
     steps,
 )
+from tests.laws.tables import A, B, C, D
+from tests.laws.tables import lays as card
 
 
 def revoked(terms: Terms = THREE) -> State:

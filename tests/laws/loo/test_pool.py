@@ -12,7 +12,8 @@ from service.engine.loo.state import State
 from service.engine.loo.terms import EXCHANGING, MUST, STAKES, UNLIMITED, Terms
 from service.engine.pools import Division
 from service.engine.seats import NOBODY
-from tests.laws.loo.tables import THREE, A, B, C, D, E, cards, looed, paid, played, playing, sat, steps
+from tests.laws.loo.tables import THREE, cards, looed, paid, played, playing, sat, steps
+from tests.laws.tables import A, B, C, D, E
 
 
 def test_the_full_pack_of_fifty_two_has_contributions_in_threes() -> None:

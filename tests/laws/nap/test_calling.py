@@ -19,7 +19,8 @@ from service.engine.nap.terms import (
     in_force,
 )
 from service.engine.seats import NOBODY
-from tests.laws.nap.tables import PLAIN, A, B, C, D, agreed, call, called, cards, dealt, findings, kinds, played, steps
+from tests.laws.nap.tables import PLAIN, agreed, called, cards, dealt, findings, kinds, played, steps
+from tests.laws.tables import A, B, C, D, call
 
 LADDER = ("1", "2", "3", "4", "nap")
 OVER = agreed(WELLINGTON, BLUCHER)

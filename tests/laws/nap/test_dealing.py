@@ -11,25 +11,9 @@ from service.engine.nap import deal, machine
 from service.engine.nap.terms import BUYING, DEALER_OUT, KITTY, SPARE_HAND, THIRTY_TWO, Terms
 from service.engine.packs import ORDINARY, PIQUET
 from service.engine.seats import NOBODY, POOL
-from tests.laws.nap.tables import (
-    A,
-    B,
-    C,
-    D,
-    E,
-    F,
-    agreed,
-    call,
-    card,
-    cards,
-    dealt,
-    findings,
-    paid,
-    played,
-    ready,
-    sat,
-    steps,
-)
+from tests.laws.nap.tables import agreed, cards, dealt, findings, paid, played, ready, sat, steps
+from tests.laws.tables import A, B, C, D, E, F, call
+from tests.laws.tables import lays as card
 
 
 @pytest.mark.parametrize(("players", "may"), [(1, False), (2, True), (6, True), (7, False)])

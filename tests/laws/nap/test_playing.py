@@ -9,7 +9,9 @@ from service.engine.errors import RefusedError
 from service.engine.nap import machine, play
 from service.engine.nap.terms import MISERY, NO_TRUMPS
 from service.engine.tricks import NO_TRUMP, plain_order
-from tests.laws.nap.tables import A, B, C, D, agreed, called, card, cards, dealt, findings, lawful, played
+from tests.laws.nap.tables import agreed, called, cards, dealt, findings, lawful, played
+from tests.laws.tables import A, B, C, D
+from tests.laws.tables import lays as card
 
 HANDS = {B: "KH QH 2S 3S 4S", C: "AH 5H 5S 6S 7S", D: "6H 7H 8H 9H 8S", A: "9S 10S JC QC KC"}
 SPADE = plain_order(SPADES)

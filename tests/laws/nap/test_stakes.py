@@ -22,7 +22,8 @@ from service.engine.nap.terms import (
     Terms,
 )
 from service.engine.pools import Division
-from tests.laws.nap.tables import A, B, C, D, E, F, agreed, called, cards, dealt, findings, paid, played, sat, steps
+from tests.laws.nap.tables import agreed, called, cards, dealt, findings, paid, played, sat, steps
+from tests.laws.tables import A, B, C, D, E, F
 
 STRONG = {B: "AS KS QS JS 10S", C: "2S 3S 2H 3H 4H", D: "4S 5S 5H 6H 7H", A: "6S 7S 8H 9H 10H"}
 """B makes all five tricks in spades."""

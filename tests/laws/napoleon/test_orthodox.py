@@ -14,23 +14,9 @@ from service.engine.napoleon.terms import PEEP, RAISED, SIR_GARNET, Terms
 from service.engine.packs import ORDINARY
 from service.engine.seats import NOBODY
 from service.engine.tricks import plain_order
-from tests.laws.napoleon.tables import (
-    A,
-    B,
-    C,
-    D,
-    agreed,
-    call,
-    called,
-    card,
-    cards,
-    dealt,
-    findings,
-    kinds,
-    lawful,
-    played,
-    sat,
-)
+from tests.laws.napoleon.tables import agreed, called, cards, dealt, findings, kinds, lawful, played, sat
+from tests.laws.tables import A, B, C, D, call
+from tests.laws.tables import lays as card
 
 STRONG = {B: "AS KS QS JS 10S", C: "2S 3S 2H 3H 4H", D: "4S 5S 5H 6H 7H", A: "6S 7S 8H 9H 10H"}
 LINES = "AS 2S 4S 6S KS 3S 5S 7S QS 2H 5H 8H JS 3H 6H 9H 10S 4H 7H 10H"

@@ -11,8 +11,9 @@ from service.engine.napoleon import machine, variations
 from service.engine.napoleon.terms import MISERY, MISERY_TRUMPS, PEEP, RAISED, SIR_GARNET, WELLINGTON, Terms
 from service.engine.seats import POOL
 from service.engine.tricks import NO_TRUMP
-from tests.laws.napoleon.tables import A, B, C, D, agreed, called, cards, dealt, findings, kinds, played, steps
+from tests.laws.napoleon.tables import agreed, called, cards, dealt, findings, kinds, played, steps
 from tests.laws.napoleon.test_orthodox import LINES, LOST, STRONG, WEAK, end
+from tests.laws.tables import A, B, C, D
 
 MINE = {C: STRONG[B], B: STRONG[C], D: STRONG[D], A: STRONG[A]}
 """C makes all tricks."""

@@ -6,29 +6,19 @@ from collections.abc import Iterable
 
 from service.engine.cards import Card, read_cards
 from service.engine.events import Event, Step, Table
-from service.engine.packs import ORDINARY, cut_pack, stacked
+from service.engine.packs import ORDINARY, cut_pack
 from service.engine.poker import machine
 from service.engine.poker.state import State
 from service.engine.poker.terms import Terms
 from service.engine.seats import POOL
+from tests.laws.tables import A, at_table, in_order, pack_dealing
 
-# A deals; B is ante, C No. 1, D No. 2.
-A, B, C, D = range(4)
 SMALL = Terms(ante=1, limit=6)
+played, steps = at_table(machine)
 
 
 def sat(players: int = 4, terms: Terms = SMALL, dealer: int = A, funds: tuple[int, ...] = ()) -> State:
     return machine.open(Table(tuple("ABCDEFGHIJK"[:players]), dealer, funds), terms)
-
-
-def played(state: State, *events: Event) -> State:
-    for event in events:
-        state, _ = machine.apply(state, event)
-    return state
-
-
-def steps(state: State, event: Event) -> tuple[Step, ...]:
-    return machine.apply(state, event)[1]
 
 
 def findings(state: State, event: Event) -> set[tuple[str, str, int]]:
@@ -38,16 +28,7 @@ def findings(state: State, event: Event) -> set[tuple[str, str, int]]:
 
 def pack_for(hands: dict[int, str], players: int = 4, dealer: int = A, stock: str = "") -> tuple[Card, ...]:
     """A pack which deals these hands; what lies under them begins with `stock`."""
-    order = [(dealer + 1 + place) % players for place in range(players)]
-    wanted = {seat: list(read_cards(cards)) for seat, cards in hands.items()}
-    below = list(read_cards(stock))
-    kept = {card for cards in wanted.values() for card in cards} | set(below)
-    free = [card for card in ORDINARY if card not in kept]
-    for seat in order:
-        hand = wanted.setdefault(seat, [])
-        while len(hand) < 5:
-            hand.append(free.pop())
-    return stacked([wanted[seat][turn] for turn in range(5) for seat in order] + below)
+    return pack_dealing(hands, in_order(dealer, players), 5, read_cards(stock))
 
 
 def cut_so(pack: tuple[Card, ...], at: int = 20) -> tuple[Card, ...]:

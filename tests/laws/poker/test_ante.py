@@ -10,7 +10,8 @@ from service.engine.packs import ORDINARY
 from service.engine.poker import ante
 from service.engine.poker.machine import legal
 from service.engine.poker.terms import Terms, rule
-from tests.laws.poker.tables import A, B, C, D, dealt, played, ready, sat, steps
+from tests.laws.poker.tables import dealt, played, ready, sat, steps
+from tests.laws.tables import A, B, C, D
 
 
 def test_law_19_the_ante_is_at_most_half_the_limit() -> None:

@@ -14,10 +14,6 @@ from service.engine.poker.terms import STANDING, rule
 from service.engine.seats import NOBODY
 from tests.laws.poker.tables import (
     SMALL,
-    A,
-    B,
-    C,
-    D,
     all_in,
     betting,
     dealt,
@@ -31,6 +27,7 @@ from tests.laws.poker.tables import (
     shown,
     steps,
 )
+from tests.laws.tables import A, B, C, D
 
 FOUR = {A: "AS AH AD 7C 2C", B: "KS KH KD 8C 3C", C: "QS QH QD 9C 4C", D: "JS JH JD 10C 5C"}
 

@@ -13,7 +13,8 @@ from service.engine.poker import deal, machine
 from service.engine.poker.state import State
 from service.engine.poker.terms import JOKER_CARD, rule
 from service.engine.seats import NOBODY
-from tests.laws.poker.tables import A, B, C, D, all_in, dealt, findings, played, ready, sat, steps
+from tests.laws.poker.tables import all_in, dealt, findings, played, ready, sat, steps
+from tests.laws.tables import A, B, C, D
 
 
 def partly(cut: bool = True, cards: int = 7) -> State:

@@ -9,7 +9,8 @@ from service.engine.events import Event
 from service.engine.poker import disputes
 from service.engine.poker.terms import BLAZE, rule
 from service.engine.seats import NOBODY
-from tests.laws.poker.tables import SMALL, A, B, C, D, dealt, findings, passed, played, ready, sat
+from tests.laws.poker.tables import SMALL, dealt, findings, passed, played, ready, sat
+from tests.laws.tables import A, B, C, D
 
 
 def test_law_77_the_dealer_decides_unless_he_disputes() -> None:

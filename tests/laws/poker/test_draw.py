@@ -12,7 +12,8 @@ from service.engine.poker.machine import legal, to_act
 from service.engine.poker.state import State
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY
-from tests.laws.poker.tables import A, B, C, D, all_in, dealt, drawn, findings, played, sat, steps
+from tests.laws.poker.tables import all_in, dealt, drawn, findings, played, sat, steps
+from tests.laws.tables import A, B, C, D
 
 ALL = (True, True, True, True)
 HAND = "2C 3D 4S 9H KC"

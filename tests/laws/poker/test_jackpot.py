@@ -12,7 +12,8 @@ from service.engine.poker.machine import legal
 from service.engine.poker.state import State
 from service.engine.poker.terms import SKIP, rule
 from service.engine.poker.values import value_of
-from tests.laws.poker.tables import SMALL, A, B, C, D, dealt, findings, paid, passed, played, ready, sat, shown, steps
+from tests.laws.poker.tables import SMALL, dealt, findings, paid, passed, played, ready, sat, shown, steps
+from tests.laws.tables import A, B, C, D
 
 TENS = "10C 10D 2S 4H 6D"
 KNAVES = "JC JD 2S 4H 6D"

@@ -8,7 +8,8 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event
 from service.engine.poker import play
 from service.engine.poker.terms import LIMIT, rule
-from tests.laws.poker.tables import SMALL, A, B, C, D, dealt, findings, played, sat, steps
+from tests.laws.poker.tables import SMALL, dealt, findings, played, sat, steps
+from tests.laws.tables import A, B, C, D
 
 
 def test_law_25_the_opener_stakes_twice_the_ante_at_least() -> None:

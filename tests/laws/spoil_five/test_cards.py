@@ -11,7 +11,8 @@ from service.engine.spoil_five import cards as rules
 from service.engine.spoil_five import machine
 from service.engine.spoil_five.terms import Terms, may_sit_down, sides_of
 from service.engine.tricks import Order
-from tests.laws.spoil_five.tables import THREE, A, B, C, D, cards, dealt, found, played, ready, sat
+from tests.laws.spoil_five.tables import THREE, cards, dealt, found, played, ready, sat
+from tests.laws.tables import A, B, C, D
 
 
 def ranked(order: Order, suit: int) -> str:

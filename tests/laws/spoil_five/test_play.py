@@ -9,7 +9,8 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event
 from service.engine.spoil_five import machine, play
 from service.engine.spoil_five.cards import order_with
-from tests.laws.spoil_five.tables import THREE, A, B, cards, dealt, found, lays, played, robs, run, sat
+from tests.laws.spoil_five.tables import THREE, cards, dealt, found, played, robs, run, sat
+from tests.laws.tables import A, B, lays
 
 IN_SPADES = order_with(SPADES)
 

@@ -9,7 +9,8 @@ from service.engine.events import Event
 from service.engine.seats import NOBODY
 from service.engine.spoil_five import machine, stakes
 from service.engine.spoil_five.state import State
-from tests.laws.spoil_five.tables import THREE, A, B, C, D, dealt, found, lays, played, run, sat
+from tests.laws.spoil_five.tables import THREE, dealt, found, played, run, sat
+from tests.laws.tables import A, B, C, D, lays
 
 WON = "5D KH KC 4D QH QC 3D JH"
 """B wins three tricks with the last card of A."""

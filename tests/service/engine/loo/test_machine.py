@@ -13,7 +13,9 @@ from service.engine.loo import machine
 from service.engine.loo.chance import choose
 from service.engine.loo.terms import FIVE_CARD, STAKES, Terms, rule
 from service.engine.seats import NOBODY
-from tests.laws.loo.tables import A, B, C, card, dealt, played, playing, sat
+from tests.laws.loo.tables import dealt, played, playing, sat
+from tests.laws.tables import A, B, C
+from tests.laws.tables import lays as card
 
 
 @pytest.mark.parametrize(("form", "single", "most"), [("three-card", 3, 16), ("five-card", 5, 10)])
