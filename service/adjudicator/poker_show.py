@@ -180,7 +180,13 @@ def _kinds(hearing: Hearing, names: Sequence[str], values: Sequence[Value], hand
         return
     also = [SKIP_TERM] if SKIP_SEQUENCE in kinds and SKIP in hearing.agreed.variations else []
     best = show([*values], terms_of(hearing.agreed)).steps[0].seat
-    hearing.find(rule(65), f"{told}. {KIND_NAMES[values[best].kind].capitalize()} ranks highest.", *paths, also=also)
+    hearing.find(rule(65), f"{told}. {_of_kinds(values[best].kind)} highest.", *paths, also=also)
+
+
+def _of_kinds(kind_of_hand: int) -> str:
+    """ "A flush ranks", "Threes rank"."""
+    name = KIND_NAMES[kind_of_hand].capitalize()
+    return f"{name} {'ranks' if name.startswith(('A ', 'No ')) else 'rank'}"
 
 
 def _ten_to_ace(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held], showing: Showing) -> None:
@@ -309,7 +315,8 @@ def pay_out(
         hearing.pay(POOL_NAME, names[seat], amount, rule(76))
     if made and made.remains:
         hearing.reading("odd-farthings")
-    text = f"{listed(winners)} share the pool equally."
+    each = "" if made is None else ": " + listed(f"{names[seat]} {hearing.money(amount)}" for seat, amount in made.paid)
+    text = f"{listed(winners)} share the pool equally{each}."
     if showing.conflict:
         text = f"The laws name no best hand; by the reading assumed {listed(winners)} share the pool."
     hearing.decide(text, status=status, winners=winners, remains=made.remains if made and made.remains else None)
