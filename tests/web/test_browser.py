@@ -178,7 +178,9 @@ def test_the_citation_is_copied(page: Page, context: BrowserContext, complaints:
     page.goto("/works/round-games/poker/laws/22")
     page.get_by_role("button", name="Copy the citation").click()
     expect(page.get_by_text("Copied.")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == "Round Games with Cards, Poker, Rule 22 (p. 49)"
+    assert (
+        page.evaluate("navigator.clipboard.readText()") == f"Round Games with Cards, Poker, Rule 22 (p. 49). {page.url}"
+    )
 
 
 def test_on_a_telephone_the_filters_come_before_the_hits(page: Page, complaints: list[str]) -> None:

@@ -13,7 +13,7 @@ for (const cited of document.querySelectorAll("[data-copy]")) {
   said.setAttribute("role", "status");
   button.addEventListener("click", async () => {
     try {
-      await navigator.clipboard.writeText(cited.textContent.trim());
+      await navigator.clipboard.writeText(cited.matches("pre") ? cited.textContent : cited.textContent.trim().replace(/\s+/g, " "));
       said.textContent = "Copied.";
     } catch {
       said.textContent = "Could not be copied; select the text instead.";
