@@ -1,4 +1,4 @@
-"""HTTP: what a search and each page cost over `/healthz`, asked of the same server in the same run.
+"""HTTP: what a search costs over `/healthz`, asked of the same server in the same run (pages: `benchmarks.pages`).
 
 The queries are asked in random order, each twice; every second request goes to `/healthz`, so that both meet the
 same noise. One connection, kept alive, as from a proxy.
@@ -23,18 +23,6 @@ from urllib.parse import quote_plus
 import yaml
 
 QUERIES = Path(__file__).parent.parent / "tests/service/search/queries_own.yaml"
-PAGES = (
-    "/",
-    "/games?players=4",
-    "/games/loo",
-    "/works/round-games",
-    "/works/round-games/poker",
-    "/works/round-games/poker/laws/22",
-    "/works/round-games/poker/rules-of-the-game",
-    "/glossary",
-    "/api",
-    "/api/works/round-games/poker/laws/22",
-)
 
 
 @contextmanager
@@ -49,7 +37,7 @@ def served() -> Iterator[int]:
         try:
             for _ in range(600):
                 try:
-                    _ask(HTTPConnection("127.0.0.1", port), "/healthz")
+                    ask(HTTPConnection("127.0.0.1", port), "/healthz")
                     break
                 except OSError:
                     time.sleep(0.1)
@@ -59,7 +47,7 @@ def served() -> Iterator[int]:
             process.wait()
 
 
-def _ask(connection: HTTPConnection, path: str) -> float:
+def ask(connection: HTTPConnection, path: str) -> float:
     """Milliseconds from the request to the last byte of the answer."""
     start = time.perf_counter()
     connection.request("GET", path, headers={"Accept-Encoding": "identity"})
@@ -69,13 +57,18 @@ def _ask(connection: HTTPConnection, path: str) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-def _beside(connection: HTTPConnection, paths: list[str]) -> tuple[list[float], list[float]]:
+def beside(connection: HTTPConnection, paths: list[str]) -> tuple[list[float], list[float]]:
     """Times of the paths, and of as many requests to /healthz between them."""
     asked, health = [], []
     for path in paths:
-        health.append(_ask(connection, "/healthz"))
-        asked.append(_ask(connection, path))
+        health.append(ask(connection, "/healthz"))
+        asked.append(ask(connection, path))
     return asked, health
+
+
+def queries() -> list[str]:
+    """The queries, as they stand."""
+    return [row["query"] for row in yaml.safe_load(QUERIES.read_text(encoding="utf-8"))["queries"]]
 
 
 def _row(name: str, asked: list[float], health: list[float]) -> str:
@@ -86,7 +79,6 @@ def _row(name: str, asked: list[float], health: list[float]) -> str:
 
 def main() -> None:
     """Prints a table: milliseconds at p50, those of /healthz, and the ratios at p50 and p99."""
-    queries = [row["query"] for row in yaml.safe_load(QUERIES.read_text(encoding="utf-8"))["queries"]]
     chance = random.Random(22)
     print("| asked | p50 ms | /healthz p50 ms | ratio at p50 | ratio at p99 |\n| --- | ---: | ---: | ---: | ---: |")
     for name, path in (
@@ -95,19 +87,12 @@ def main() -> None:
     ):
         with served() as port:
             connection = HTTPConnection("127.0.0.1", port)
-            paths = [path + quote_plus(query) for query in queries] * 2
+            paths = [path + quote_plus(query) for query in queries()] * 2
             chance.shuffle(paths)
-            asked, health = _beside(connection, paths)
+            asked, health = beside(connection, paths)
             first = dict(zip(reversed(paths), reversed(asked), strict=True))
             print(_row(name, asked, health), flush=True)
             print(_row("the first time only", list(first.values()), health), flush=True)
-    with served() as port:
-        connection = HTTPConnection("127.0.0.1", port)
-        for path in PAGES:
-            print(
-                _row(f"`{path}`, cold", [_ask(connection, path)] * 2, [_ask(connection, "/healthz") for _ in range(20)])
-            )
-            print(_row(f"`{path}`, warm", *_beside(connection, [path] * 40)), flush=True)
 
 
 if __name__ == "__main__":

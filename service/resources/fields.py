@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Literal
 
+from pydantic import BaseModel
 from pydantic import Field as Said
 
 from service.resources.models import Resource
@@ -19,6 +21,7 @@ __all__ = [
     "events_of",
     "fields_of",
     "label_of",
+    "schema_of",
     "shape",
     "shown",
     "told_by_seat",
@@ -141,6 +144,12 @@ def shown(value: Any, sort: Sort) -> str:
             return " ".join(parts)
         return ("\n" if any("," in part for part in parts) else ", ").join(parts)
     return str(value)
+
+
+@cache
+def schema_of(facts: type[BaseModel]) -> Mapping[str, Any]:
+    """The JSON schema of the facts of a question, made once: it is to be read, never changed."""
+    return facts.model_json_schema()
 
 
 def fields_of(

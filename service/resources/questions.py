@@ -13,6 +13,7 @@ from service.adjudicator.kinds import Kind
 from service.adjudicator.models import Agreement, Citation, Departure, Question
 from service.adjudicator.receipts import pack, unpack_as
 from service.adjudicator.sheets import VARIATIONS, agreed_by, laws_exist, readings_of, records_of, sheet_holds
+from service.resources.fields import schema_of
 from service.resources.links import link
 from service.resources.models import Link, Resource
 
@@ -128,7 +129,7 @@ def _described(library: Library, each: Kind) -> QuestionKind:
             Authority(work=work, laws=[cite(library, law) for law in laws if law in library.blocks])
             for work, laws in each.laws.items()
         ],
-        facts=each.facts.model_json_schema(),
+        facts=dict(schema_of(each.facts)),
         examples=[
             QuestionExample(asks=example.asks, question=Question(kind=each.id, facts=dict(example.facts)))
             for example in each.examples

@@ -18,7 +18,7 @@ from service.engine.errors import EngineError
 from service.resources import rulings
 from service.resources.addresses import with_query
 from service.resources.asks import AskRequest, ask
-from service.resources.fields import Field, label_of, shape, shown, told_by_seat
+from service.resources.fields import Field, label_of, schema_of, shape, shown, told_by_seat
 from service.resources.links import link
 from service.resources.models import Link, Resource
 from service.resources.records import Record, record
@@ -159,7 +159,7 @@ def note(
         status=next(each for each in ("insufficient", "conflict", "choice", "silent", "decided") if each in statuses)
         if len(statuses) > 1
         else statuses.pop(),
-        facts=[*_facts(kind.facts.model_json_schema(), question.facts)],
+        facts=[*_facts(schema_of(kind.facts), question.facts)],
         parts=[_part(library, question, each) for each in answer.rulings],
         heard=_heard(library, search, words, question),
         words=words,

@@ -19,7 +19,7 @@ from service.adjudicator.models import Agreement, Answer, Question, Ruling
 from service.adjudicator.receipts import unpack
 from service.adjudicator.words import MOST_SIGNS
 from service.resources import rulings
-from service.resources.fields import Field, events_of, fields_of, label_of
+from service.resources.fields import Field, events_of, fields_of, label_of, schema_of
 from service.resources.filled import Filled, facts_of, moved
 from service.resources.models import Resource
 from service.resources.tables import Table, laid, seats_of, table_of
@@ -107,7 +107,7 @@ def settle(library: Library, name: str, pairs: Sequence[tuple[str, str]]) -> Set
         question=sent.get("_from", ""), table=sent.get("_table", ""), words=sent.get("_words", "")[:MOST_SIGNS]
     )
     table = table_of(carried.table)
-    schema = kind.facts.model_json_schema()
+    schema = schema_of(kind.facts)
     begun = question_of(kind, carried, table)
     filled = Filled(pairs, schema["properties"])
     facts, errors = facts_of(schema, filled, begun.facts)
@@ -200,7 +200,7 @@ def _form(
     more: str,
     raw: Mapping[str, Sequence[tuple[str, str]]],
 ) -> Settling:
-    schema = kind.facts.model_json_schema()
+    schema = schema_of(kind.facts)
     seats = seats_of(question, table)
     words = dict.fromkeys(word for each in kind.examples for word in events_of(each.facts))
     found = fields_of(schema, question.facts, seats=seats, asks=asks, words=[*words], more=more, raw=raw)
@@ -243,5 +243,5 @@ def still_asked(question: Question, answered: Sequence[Ruling], table: Table | N
         lack.fact.split(".", 2)[2]: None for ruling in answered for lack in ruling.missing if lack.fact.count(".") > 1
     }
     seats = [*dict.fromkeys([*named, *seats_of(question, table)])]
-    schema = kind.facts.model_json_schema()
+    schema = schema_of(kind.facts)
     return [each for each in fields_of(schema, question.facts, seats=seats, asks=asks) if each.asks]

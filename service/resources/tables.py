@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
@@ -13,7 +14,7 @@ from service.adjudicator.kinds import all_kinds, kind_of
 from service.adjudicator.models import Agreement, Question
 from service.adjudicator.receipts import pack, unpack_as
 from service.resources.fields import Field as Box
-from service.resources.fields import fields_of, label_of, shown
+from service.resources.fields import fields_of, label_of, schema_of, shown
 from service.resources.filled import Filled, facts_of
 from service.resources.models import Resource
 from service.resources.questions import Sheet, sheet
@@ -81,12 +82,13 @@ def seats_of(question: Question, table: Table | None) -> list[str]:
     return [name for name in told if isinstance(name, str)][:16]
 
 
-def _schema(game: str) -> dict[str, Any]:
+@cache
+def _schema(game: str) -> Mapping[str, Any]:
     """The schema of the facts that are settled for a sitting: each from the first question that knows it."""
     found: dict[str, Any] = {}
     for kind in all_kinds():
         if kind.game == game:
-            for name, about in kind.facts.model_json_schema()["properties"].items():
+            for name, about in schema_of(kind.facts)["properties"].items():
                 # A table has one form of the game, told outright.
                 found.setdefault(name, {**about, "default": None})
     return {"properties": {name: found[name] for name in SETTINGS if name in found}}
