@@ -11,6 +11,7 @@ from service.adjudicator import (
     all_fours_play,
     all_fours_score,
     ecarte_calls,
+    ecarte_history,
     ecarte_play,
     ecarte_score,
     euchre_calls,
@@ -84,6 +85,7 @@ RULES = (
     ecarte_play,
     ecarte_calls,
     ecarte_score,
+    ecarte_history,
 )
 """The modules that hold the functions of the kinds."""
 

@@ -11,6 +11,8 @@ from service.engine.events import Event
 from service.engine.seats import NOBODY
 
 __all__ = ["Refusals"]
+_VERBS = {"king": "mark the king"}
+"""Events whose word is no verb."""
 
 
 @dataclass
@@ -31,7 +33,7 @@ class Refusals:
             self.unjudged += 1
             return
         why = refused.message.partition(": ")[2] or refused.message
-        told = f"Event {number + 1}: {who} may not {event.kind}: {why}"
+        told = f"Event {number + 1}: {who} may not {_VERBS.get(event.kind, event.kind)}: {why}"
         if refused.law:
             hearing.find(refused.law, f"{told}.", f"events[{number}]")
         self.found.append((number + 1, told, refused.law))

@@ -42,7 +42,8 @@ class Scored(History):
     )
 
 
-def _scored(state: Any, facts: Scored, table: Seating) -> Any:
+def scored(state: Any, facts: Scored, table: Seating) -> Any:
+    """The state with the score before the deal."""
     points = list(state.points)
     for name, number in facts.points.items():
         if number is None:
@@ -99,7 +100,7 @@ def history_of_euchre(facts: EuchreHistory, hearing: Hearing) -> None:
     )
     if not euchre_terms.form_of(table.size):
         raise ImpossibleError(f"players: Euchre is played by two to four, not by {table.size}.")
-    state = _scored(begun(_EUCHRE, table, terms), facts, table)
+    state = scored(begun(_EUCHRE, table, terms), facts, table)
     judged(facts, hearing, table, Game(_EUCHRE, state)).end()
 
 
@@ -166,7 +167,7 @@ def history_of_all_fours(facts: AllFoursHistory, hearing: Hearing) -> None:
         departures(facts, hearing, "all-fours", all_fours_terms.DEPARTURES),
         readings=hearing.agreed.readings,
     )
-    state = _scored(begun(_ALL_FOURS, table, terms), facts, table)
+    state = scored(begun(_ALL_FOURS, table, terms), facts, table)
     judged(facts, hearing, table, Game(_ALL_FOURS, state)).end()
 
 

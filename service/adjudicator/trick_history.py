@@ -147,7 +147,7 @@ class Course:
         elif phase == "call" and seat != event.seat and seat not in self.told.speakers[number]:
             kind = "pass" if "pass" in options else ""
         elif (phase, event.kind) not in self.rules.machine.EVENTS:
-            kind = next((kind for kind in ("discard", "decline", "content") if kind in options), "")
+            kind = next((kind for kind in self.rules.implied if kind in options), "")
         else:
             kind = ""
         if not kind:
@@ -256,7 +256,9 @@ class Course:
             elif step.finding == "pays" and event.kind not in SETUP:
                 self.said.append(f"{told}.")
             else:
-                self.hearing.pass_over(step.law, f"Event {number + 1}: {told}.", "it goes on regularly", path, phrase=step.finding)
+                self.hearing.pass_over(
+                    step.law, f"Event {number + 1}: {told}.", "it goes on regularly", path, phrase=step.finding
+                )
                 continue
             self.hearing.find(step.law, f"Event {number + 1}: {told}.", path, phrase=step.finding)
             if step.finding == "pays":

@@ -10,7 +10,7 @@ __all__ = ["UNLAWFUL", "remedy_in_words", "step_in_words"]
 UNLAWFUL = frozenset({
     "revoke", "breach", "infraction", "fault", "omits-to-rob", "robs-without-ace", "looks-too-early", "right-lost",
     "not-in-plain-terms", "may-not-supersede", "misdeal", "miscounts", "faced-card", "interferes", "declaration-void",
-    "throws-up", "retires",
+    "throws-up", "retires", "renounces",
 })  # fmt: skip
 """Findings that tell of an irregular act."""
 _SAYS = {
@@ -18,6 +18,10 @@ _SAYS = {
     "follows": "plays{card}",
     "leads": "leads{card}",
     "makes-trumps": "leads{card}, and makes {suit} trumps",
+    "stands": "plays on the hand as it is",
+    "exchanges": "exchanges {amount}",
+    "wins-point": "wins the point, with {tricks}",
+    "renounces": "plays{card} and renounces: the rule of following is broken",
     "revoke": "plays{card} and revokes: he could have followed suit",
     "breach": "breaks this rule{with_card}",
     "infraction": "breaks this law{with_card}",
@@ -84,7 +88,11 @@ _SAYS = {
     "indivisible": "!{amount} cannot be divided",
 }
 _REMEDIES = {"replay": "the cards are taken up and played again"}
-_UNTIL = {"pool-divided": "until the pool is divided", "hand-played": "until the hand is played"}
+_UNTIL = {
+    "hand-scored": "until the hand is scored",
+    "pool-divided": "until the pool is divided",
+    "hand-played": "until the hand is played",
+}
 
 
 def step_in_words(step: Step, event: Event, who: str, many: bool) -> str:

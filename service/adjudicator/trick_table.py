@@ -40,7 +40,8 @@ class Rules:
 
     `turned` are the cards turned up so far, in order, `aside` an extra hand such as miss; `later` what is given after
     the deal; `words` other names of its events. `sided` are the findings that name a side instead of a seat, `acts`
-    irregular acts which may be told as events although the machine has none of that name.
+    irregular acts which may be told as events although the machine has none of that name. `implied` is what a player
+    has done who is told to do the next thing.
     """
 
     machine: Any
@@ -51,6 +52,7 @@ class Rules:
     words: Mapping[str, str] | None = None
     sided: frozenset[str] = frozenset()
     acts: frozenset[str] = frozenset()
+    implied: tuple[str, ...] = ("discard", "decline", "content")
 
     @property
     def kinds(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ from service.engine.events import Event, Option, Step, Table
 from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
 
-__all__ = ["apply", "legal", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -35,6 +35,8 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "won": {"next": handling.next_deal},
     }
 )
+EVENTS = frozenset(_HANDLERS)
+"""Every phase with the kinds of event that it knows."""
 _BY_NOBODY = frozenset({"next", "lots"})
 
 

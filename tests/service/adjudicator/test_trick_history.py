@@ -28,6 +28,9 @@ from service.engine.all_fours import machine as all_fours_machine
 from service.engine.baxter_wray_loo import chance as other_loo_chance
 from service.engine.baxter_wray_loo import machine as other_loo_machine
 from service.engine.cards import SUITS, card_codes
+from service.engine.ecarte import chance as ecarte_chance
+from service.engine.ecarte import machine as ecarte_machine
+from service.engine.ecarte.terms import Terms
 from service.engine.errors import RefusedError
 from service.engine.euchre import chance as euchre_chance
 from service.engine.euchre import machine as euchre_machine
@@ -74,6 +77,7 @@ GAMES = {
         "spoil-five/history", "round-games", spoil_five_machine, spoil_five_chance, spoil_five.terms.Terms(), (2, 3, 4),
         {"stake": 3},
     ),
+    "écarté": Played("ecarte/history", "hoyles-games-modernized", ecarte_machine, ecarte_chance, Terms(), (2,)),
     "loo": Played(
         "loo/history", "hoyles-games-modernized", loo_machine, loo_chance, loo.terms.Terms(), (3, 4),
         {"single": 3, "pool": 0},
@@ -172,7 +176,8 @@ def test_what_a_machine_finds_unlawful_is_told_as_unlawful(name: str) -> None:
     found = 0
     for seed in SEEDS:
         facts, _, findings = at_random(game, seed, 0.5)
-        wrong = {"revoke", "breach", "infraction", "fault", "looks-too-early", "right-lost", "throws-up"} & {*findings}
+        wrong = {"revoke", "breach", "infraction", "fault", "looks-too-early", "right-lost", "throws-up", "renounces"}
+        wrong &= {*findings}
         found += bool(wrong)
         if wrong:
             ruling = ruled(game.kind, facts, game.work)
@@ -194,6 +199,7 @@ def events(told: str) -> list[dict[str, Any]]:
     return made
 
 
+TWO = {"players": ["Ann", "Bob"], "dealer": "Ann", "turn_up": "9H"}
 THREE = {"players": ["Ann", "Bob", "Cis"], "dealer": "Ann"}
 FOUR = {"players": [*NAMES], "dealer": "Ann"}
 IRREGULAR = [
@@ -217,6 +223,13 @@ IRREGULAR = [
     ("napoleon/history", THREE, "Bob call 3; Cis call 2", "Cis may not call"),
     ("napoleon/history", THREE | {"stake": 1}, "Bob call 2; Cis pass; Ann pass; Ann play KH", "Ann may not play"),
     ("napoleon/history", THREE, "Bob call 3; Bob misdeal misdeal", "misdeal"),
+    ("ecarte/history", TWO, "Ann propose", "the non-dealer proposes"),
+    ("ecarte/history", TWO, "Bob propose; Ann refuse; Bob propose", "Bob may not propose"),
+    ("ecarte/history", TWO, "Bob propose; Ann accept; Ann exchange 2", "the non-dealer first"),
+    ("ecarte/history", TWO, "Bob propose; Ann accept; Bob exchange 3; Ann exchange 2; Bob play KH; Bob king",
+     "Bob may not mark the king"),
+    ("ecarte/history", TWO | {"hands": {"Ann": "7S 8H QD JD 10C"}}, "Bob play KS; Ann play 8H",
+     "Ann plays the eight of hearts and renounces"),
     ("spoil-five/history", THREE | {"turn_up": "7S", "hands": {"Bob": "AS 2H 3H 4H 5H"}}, "Bob play 2H",
      "omits to rob: he cannot win the pool of this hand"),
     ("spoil-five/history", THREE | {"turn_up": "7S", "hands": {"Bob": "KS 2H 3H 4H 5H"}}, "Bob rob 2H",
