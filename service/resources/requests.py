@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from fastapi import Depends, Path, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
 from corpus.library import Library
 from corpus.records import BlockKind, Family
@@ -40,6 +40,8 @@ GAME = "poker"
 SINGLE = frozenset(("players", "family", "pack", "work", "game", "kind", "q", "exact", "page", "size"))
 """The parameters of pages that take one value; those of the API all do."""
 Kind = BlockKind | Literal["section", "game"]
+_BLANK = {"type": "string", "maxLength": 0}
+"""The schema of a field of a form that was not filled in."""
 
 
 def _library(request: Request) -> Library:
@@ -76,6 +78,11 @@ def _given(value: Any) -> Any:
     return None if value == "" else value
 
 
+def _one_of(*names: str) -> WithJsonSchema:
+    """The schema of a parameter that is one of some names, or not filled in."""
+    return WithJsonSchema({"anyOf": [{"type": "string", "enum": [*names]}, _BLANK, {"type": "null"}]})
+
+
 def printable(text: str) -> str:
     """A text with a blank for each character that cannot be shown."""
     return "".join(sign if sign.isprintable() else " " for sign in text)
@@ -100,7 +107,13 @@ SectionName = Annotated[
 ]
 RecordName = Annotated[str, Path(description="The id of a record.", examples=["round-games/poker/law/22"])]
 _Name = Annotated[str | None, BeforeValidator(_given)]
-_Players = Annotated[Annotated[int, Field(ge=1, le=99)] | None, BeforeValidator(_given)]
+_Players = Annotated[
+    Annotated[int, Field(ge=1, le=99)] | None,
+    BeforeValidator(_given),
+    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 1, "maximum": 99}, _BLANK, {"type": "null"}]}),
+]
+_Family = Annotated[Family | None, BeforeValidator(_given), _one_of(*get_args(Family))]
+_Kind = Annotated[Kind | None, BeforeValidator(_given), _one_of(*get_args(BlockKind), "section", "game")]
 
 
 class Paging(BaseModel):
@@ -116,7 +129,7 @@ class GamesParameters(Paging):
     """The filters of the list of games; those that are given must all hold."""
 
     players: _Players = Field(None, description="Games that so many can play.", examples=[4])
-    family: Annotated[Family | None, BeforeValidator(_given)] = Field(None, description="Games of a family.")
+    family: _Family = Field(None, description="Games of a family.")
     pack: _Name = Field(None, description="Games that a pack suits, such as `ordinary-pack`.")
     work: _Name = Field(None, description="Games that a work treats.")
 
@@ -135,7 +148,7 @@ class SearchParameters(Paging):
     exact: bool = Field(False, description="Search for the words as typed: correct nothing.")
     work: _Name = Field(None, description="Only in this work.")
     game: _Name = Field(None, description="Only about this game.")
-    kind: Annotated[Kind | None, BeforeValidator(_given)] = Field(None, description="Only records of this kind.")
+    kind: _Kind = Field(None, description="Only records of this kind.")
     players: _Players = Field(None, description="Only about games that so many can play.")
 
     def query(self) -> SearchQuery:
