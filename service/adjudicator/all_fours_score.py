@@ -168,18 +168,23 @@ class Score(GamePoint):
 def score(facts: Score, hearing: Hearing) -> None:
     """High, Low, Jack, Game in that order; who reaches seven first has won."""
     names = _sides(facts.model_copy(update={"players": facts.players or tuple(facts.dealt)}))
-    holders = (_held(facts, hearing, names, "high"), _held(facts, hearing, names, "low"), _jack(facts, hearing, names))
-    game, _ = _game(facts, hearing, names)
-    items = rules.by_precedence((*holders, game))
+    before = tuple(facts.points.get(name) or 0 for name in names)
+    known = len(facts.points) >= 2 and None not in facts.points.values()
+    holders: tuple[int, ...] = ()
+    # What comes first may win the game, whatever the rest is.
+    for item in ("high", "low", "jack", "game"):
+        holders += (_holder(facts, hearing, names, item),)
+        items = rules.by_precedence((*holders, *(NOBODY,) * (4 - len(holders))))
+        if known and rules.winner_of_game(before, items, points_of_game()).winner != NOBODY:
+            break
     told = "; ".join(
         f"{names[side]} scores {listed(item.capitalize() for item, by in items if by == side)}"
         for side in (0, 1)
         if any(by == side for _, by in items)
     )
-    if len(facts.points) < 2 or None in facts.points.values():
+    if not known:
         hearing.decide(f"{told}.", number=len(items))
         return
-    before = tuple(facts.points.get(name) or 0 for name in names)
     target = points_of_game()
     if max(before) >= target:
         raise ImpossibleError(f"points: the game is {target}, and has been won before.")
@@ -193,6 +198,13 @@ def score(facts: Score, hearing: Hearing) -> None:
     last = items[len(after.counted) - 1][0].capitalize()
     winner = names[after.winner]
     hearing.decide(f"{winner} wins the game: with {last} he is {after.points[after.winner]}.", winners=(winner,))
+
+
+def _holder(facts: Score, hearing: Hearing, names: tuple[str, str], item: str) -> int:
+    """The side that scores an item."""
+    if item == "game":
+        return _game(facts, hearing, names)[0]
+    return _jack(facts, hearing, names) if item == "jack" else _held(facts, hearing, names, item)
 
 
 def _held(facts: Score, hearing: Hearing, names: tuple[str, str], item: str) -> int:

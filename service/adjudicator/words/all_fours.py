@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
+from service.adjudicator.words.all_fours_scores import SCORES, cutting, points_level, pooled, taken, trumped
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.trick_cards import (
+    SUIT_NAMES,
+    led_suit,
+    not_trumps,
+    put_aside,
+    spoken,
+    suits_held,
+    trump_suit,
+    turned_up,
+)
 
 __all__ = ["SPECIALS"]
 
-_CODE = r"(?-i:(?:10|[2-9TJQKA])[CDHS])"
-_CARD = re.compile(rf"(?<![\w'])(?:(?P<rank>{RANK}) of (?P<suit>{SUIT})|(?P<code>{_CODE}))(?![\w'])", re.I)
-_SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-_TRUMPS = re.compile(
-    rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps? (?:are|is|were|being) (?P<b>{SUIT})"
-    rf"|(?P<c>{SUIT}) trumps?\b|trump suit (?:is|was) (?P<d>{SUIT})",
-    re.I,
-)
 _COUNT = re.compile(
     rf"\b(?P<who>I|we|[Hh]e|[Ss]he|they|[Mm]y (?:opponent|adversary|tricks)|[Hh]is tricks|[Hh]er tricks|[Tt]he dealer"
     rf"|[A-Z][a-z]+)(?: (?:have|has|had|count(?:s|ed)?|hold|holds|make|makes|made|with))? (?P<n>{NUMBER})"
@@ -26,11 +29,10 @@ _COUNT = re.compile(
 )
 
 
-_TURNED_UP = re.compile(
-    rf"(?P<a>{RANK}) of (?P<b>{SUIT}) (?:was|is|were) turned|turned up the (?P<c>{RANK}) of (?P<d>{SUIT})", re.I
-)
 _WANTED = re.compile(
-    r"\b(?:must|may|can|could|should|do)\b[^.?]*\b(?:follow|play|throw|lead|trump)(?: suit)?(?: it)?(?: with)? "
+    r"\b(?:(?:must|may|can|could|should|do|did|am I (?:forced|bound|obliged) to|(?:had|have|forced|bound"
+    r"|obliged) to)\b[^.?]*"
+    r"\b(?:follow|play|throw|lead|trump|give|put)(?: suit)?(?: it)?(?: with)?|only) "
     rf"(?:the|my|his|her) (?:(?P<suit>club|diamond|heart|spade)s?|(?P<rank>{RANK}))\b(?! of)",
     re.I,
 )
@@ -42,21 +44,12 @@ _NO_JACK = re.compile(
 )
 
 
-class _Card(NamedTuple):
-    code: str
-    start: int
-    end: int
-
-
-def _cards(text: str) -> Iterator[_Card]:
-    for match in _CARD.finditer(text):
-        code = match["code"] or rank_code(match["rank"]) + suit_code(match["suit"])
-        yield _Card(code.replace("T", "10"), *match.span())
+_HELD = re.compile(r"\b(?:hold|have|held|had|holding|in (?:my|his) hand)\b[^.?]*$", re.I)
 
 
 def turned(reading: Reading, facts: dict[str, Any]) -> None:
     """The cards turned up, in the order of the words; the dealer by his name."""
-    found = list(_cards(reading.text))
+    found = [card for card in spoken(reading) if not _HELD.search(reading.text[max(0, card.start - 40) : card.start])]
     if found:
         facts["turned"] = " ".join(dict.fromkeys(card.code for card in found))
         for card in found:
@@ -68,45 +61,78 @@ def _dealer(text: str) -> str:
     return "I" if re.search(r"\bI (?:dealt|deal|am (?:the )?dealer|turned)\b", text) else "the dealer"
 
 
-def _trump_suit(reading: Reading) -> str:
-    match = _TRUMPS.search(reading.text)
-    if match is not None:
-        suit = suit_code(next(word for word in match.groups() if word))
-        reading.note("trumps", _SUIT_NAMES[suit], *match.span())
-        return suit
-    turned_up = _TURNED_UP.search(reading.text)
-    if turned_up is not None:
-        reading.note("trumps", turned_up[0], *turned_up.span())
-        return suit_code(turned_up["b"] or turned_up["d"])
-    return ""
+_SUPPOSED_LOW = "A card of which only the suit was told is supposed to be a low one."
+_SUPPOSED_SIDE = "The other cards of the hand were not told: they are supposed to be of no moment."
+_WISH = re.compile(
+    rf"\b(?:throw|play|discard|put|lead|give|trump)(?:ing)?(?: away| down| on| it with)? an? (?P<suit>{SUIT})\b", re.I
+)
+_OTHERS_LEAD = re.compile(
+    r"\b(?:is|was|are|were|been) led\b|\b(?:he|she|they|dealer|opponent|adversary|[A-Z]\w+) (?:led|leads)\b"
+)
+_NONE = re.compile(rf"\b(?:no|not an?|without an?|n't an?|never an?) (?P<suit>{SUIT})s?\b", re.I)
+_ONLY_TRUMP = re.compile(
+    rf"\b(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:as|for|is) (?:my |his |her )?(?:only|single|last|sole)", re.I
+)
 
 
 def played(reading: Reading, facts: dict[str, Any]) -> None:
     """The trick, the hand and the card in question: who led what, who holds what, who would play what."""
-    text, suit = reading.text, _trump_suit(reading)
+    text, suit = reading.text, trump_suit(reading)
     if suit:
-        facts["trumps"] = _SUIT_NAMES[suit]
+        facts["trumps"] = SUIT_NAMES[suit]
     trick: list[str] = []
     hand: list[str] = []
-    for card in _cards(text):
-        before, after = text[max(0, card.start - 40) : card.start].lower(), text[card.end : card.end + 16].lower()
+    turn_up = turned_up(reading, suit)
+    for card in spoken(reading, suit):
+        before = text[max(0, card.start - 40) : card.start].lower()
         reading.note("cards", card.code, card.start, card.end)
-        if re.match(r" (?:was|is|were) (?:led|turned)", after) or re.search(
-            r"\b(?:led|leads|lead)(?: with)? (?:the |an? )?$", before
-        ):
-            if "turned" not in after:
-                trick.append(card.code)
-        elif re.search(r"turned(?: up)?(?: the)? $", before):
+        if card.code == turn_up:
             continue
-        else:
+        if card.led and not trick:
+            trick.append(card.code)
+        elif card.code not in trick:
             hand.append(card.code)
             if _PLAYS.search(before):
                 facts["card"] = card.code
+    _by_suit(reading, trick, hand, suit)
+    wish = _WISH.search(text)
+    if wish is not None and "card" not in facts:
+        facts["card"] = put_aside(suit_code(wish["suit"]), {*trick, *hand})
+        hand.append(facts["card"])
+        reading.note("card", facts["card"], *wish.span())
+    if (not trick and _OTHERS_LEAD.search(text)) or (trick and len(set(hand)) == 1):
+        # What was led is not understood, or not enough of the hand: nothing can be ruled on what may be played.
+        hand = []
     if trick:
         facts["trick"] = " ".join(trick)
     if hand:
         facts["hand"] = " ".join(dict.fromkeys(hand))
     _wanted(reading, facts, hand)
+
+
+def _by_suit(reading: Reading, trick: list[str], hand: list[str], trumps: str) -> None:
+    """Cards of which only the suit is told: that which was led, and those that are held besides."""
+    led = led_suit(reading) if not trick else ""
+    before = len(trick) + len(hand)
+    if led:
+        trick.append(put_aside(led, {*trick, *hand}))
+    none = [suit_code(match["suit"]) for match in _NONE.finditer(reading.text)]
+    for suit in suits_held(reading):
+        if suit not in none:
+            hand.append(put_aside(suit, {*trick, *hand}))
+    if re.search(r"\b(?:hold|have|holding) (?:some )?trumps\b|\btrumps in (?:my )?hand", reading.text, re.I) and trumps:
+        hand.append(put_aside(trumps, {*trick, *hand}))
+    if len(trick) + len(hand) > before and _SUPPOSED_LOW not in reading.supposed:
+        reading.supposed.append(_SUPPOSED_LOW)
+    alone = re.search(
+        r"\b(?:only|last|single|sole) trump\b|\bno (?:card of (?:it|the suit|that suit)|other)\b", reading.text, re.I
+    )
+    out = bool(trick) and (trick[0][-1] in none or re.search(r"\b(?:have|had|has|having) none\b", reading.text, re.I))
+    if trick and len(hand) == 1 and (alone or out or _ONLY_TRUMP.search(reading.text)):
+        free = [suit for suit in "CDHS" if suit not in (trumps, trick[0][-1], *none) and suit != hand[0][-1]]
+        hand.append(put_aside(free[0], {*trick, *hand}))
+        if _SUPPOSED_SIDE not in reading.supposed:
+            reading.supposed.append(_SUPPOSED_SIDE)
 
 
 def _wanted(reading: Reading, facts: dict[str, Any], hand: list[str]) -> None:
@@ -123,12 +149,16 @@ def _wanted(reading: Reading, facts: dict[str, Any], hand: list[str]) -> None:
 
 def won(reading: Reading, facts: dict[str, Any]) -> None:
     """A finished trick: who played which card."""
-    text, suit = reading.text, _trump_suit(reading)
+    suit, turn_up = trump_suit(reading), ""
     if suit:
-        facts["trumps"] = _SUIT_NAMES[suit]
+        facts["trumps"] = SUIT_NAMES[suit]
+        turn_up = turned_up(reading, suit)
+    elif not_trumps(reading):
+        facts["trumps"] = SUIT_NAMES["S" if not_trumps(reading) != "S" else "C"]
+        reading.supposed.append("The trump suit was not told: another than those named is supposed.")
     cards: dict[str, str] = {}
-    for card in _cards(text):
-        if re.search(r"turned(?: up)?(?: the)? $", text[max(0, card.start - 20) : card.start].lower()):
+    for card in spoken(reading, suit):
+        if card.code == turn_up or card.code in cards.values():
             continue
         start = max((sentence.start for sentence in reading.sentences if sentence.start <= card.start), default=0)
         who = [each.name for each in reading.people if start <= each.start < card.start and each.name not in ("", "*")]
@@ -140,37 +170,43 @@ def won(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _PLACES = ("the leader", "the second", "the third", "the fourth", "the fifth")
+_NAMES = re.compile(r"\bby (?P<names>[A-Z]\w+(?:, [A-Z]\w+)*(?:,? and [A-Z]\w+))")
 
 
 def tricked(reading: Reading, facts: dict[str, Any]) -> None:
     """A finished trick whose players need not be named: the cards in the order of the words."""
     won(reading, facts)
-    found = [card.code for card in _cards(reading.text)]
-    turn_up = _turned_up(reading.text)
+    suit = trump_suit(reading)
+    turn_up = turned_up(reading, suit)
+    cards = [card for card in spoken(reading, suit) if card.code != turn_up]
+    found = list(dict.fromkeys(card.code for card in cards))
     if turn_up:
         facts["turn_up"] = turn_up
-        found = [code for code in found if code != turn_up]
-    if 1 < len(found) <= len(_PLACES) and len(facts.get("cards", ())) != len(found):
-        facts["cards"] = dict(zip(_PLACES, found, strict=False))
-
-
-def _turned_up(text: str) -> str:
-    match = _TURNED_UP.search(text)
-    return "" if match is None else rank_code(match["a"] or match["c"]) + suit_code(match["b"] or match["d"])
+    if not 1 < len(found) <= len(_PLACES):
+        return
+    named = _NAMES.search(reading.text)
+    names = re.findall(r"[A-Z]\w+", named["names"]) if named is not None else []
+    if len(names) == len(found) or len(facts.get("cards", ())) != len(found):
+        facts["cards"] = dict(zip(names if len(names) == len(found) else _PLACES, found, strict=False))
+        for card in cards:
+            reading.note("cards", card.code, card.start, card.end)
 
 
 def robbed(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: the card turned up, told by rank where the suit is that of trumps, and the cards in hand."""
-    text, suit = reading.text, _trump_suit(reading)
-    turned_up = re.search(rf"\bthe (?P<rank>{RANK})(?: of (?P<suit>{SUIT}))?(?: was| is)? turned(?: up)?", text, re.I)
-    if turned_up is not None and (suit or turned_up["suit"]):
-        facts["turn_up"] = rank_code(turned_up["rank"]) + (suit_code(turned_up["suit"] or "") or suit)
-        reading.note("turn_up", facts["turn_up"], *turned_up.span())
-    hand = [card.code for card in _cards(text) if card.code != facts.get("turn_up")]
+    suit = trump_suit(reading)
+    turn_up = turned_up(reading, suit)
+    if turn_up:
+        facts["turn_up"] = turn_up
+        suit = suit or turn_up[-1]
+    hand = [card.code for card in spoken(reading, suit) if card.code != turn_up]
     if hand:
         facts["hand"] = " ".join(dict.fromkeys(hand))
     if suit:
-        facts["trumps"] = _SUIT_NAMES[suit]
+        facts["trumps"] = SUIT_NAMES[suit]
+    elif re.search(r"\bace of trumps\b", reading.text, re.I) and "holds_ace" not in facts:
+        held = re.search(r"\b(?:without|not)(?: \w+){0,3} (?:the )?ace of trumps|no ace of trumps", reading.text, re.I)
+        facts["holds_ace"] = held is None
 
 
 def counted(reading: Reading, facts: dict[str, Any]) -> None:
@@ -187,7 +223,8 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
     facts.setdefault("players", list(counts) if len(counts) == 2 else ["I", "my opponent"])
     mine = re.search(r"\bI (?:dealt|deal|(?:am|was) (?:the )?dealer)\b|\bmy deal\b", reading.text)
     his = re.search(
-        r"\b(?:my )?(?:opponent|adversary|he|she|they)(?: has| had| is)?(?: the)? ?(?:dealt|deal|dealer|dealing)\b"
+        r"\b(?:my )?(?:opponent|adversary|he|she|they|(?-i:the [A-Z]\w+|[A-Z][a-z]+)|The (?-i:[A-Z]\w+))"
+        r"(?: has| had| is| was)?(?: the)? ?(?:dealt|deal|dealer|dealing)\b"
         r"|\b(?:his|her) deal\b|\bI(?: am| was)(?: the)? elder(?: hand)?\b",
         reading.text,
         re.I,
@@ -204,11 +241,7 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
 def stood(reading: Reading, facts: dict[str, Any]) -> None:
     """Who held High and Low, who took Jack, how the scores stood; and the counts for Game."""
     text = reading.text
-    for item, words in (
-        ("high", "high|ace of trumps|highest trump"),
-        ("low", "low|two of trumps|lowest trump"),
-        ("jack", "jack|knave of trumps"),
-    ):
+    for item, words in SCORES:
         match = re.search(
             rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he (?:dealer|elder hand)|[A-Z][a-z]+) "
             rf"(?:\w+ ){{0,3}}?(?:the )?(?:{words})\b",
@@ -219,15 +252,93 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note(item, facts[item], *match.span())
     if _NO_JACK.search(text):
         facts["jack_out"] = False
-    level = re.search(rf"\b(?P<n>{NUMBER})[- ](?:all|each)\b", text, re.I)
     counted(reading, facts)
-    if level is not None:
-        number = number_of(level["n"])
-        facts["points"] = dict.fromkeys(facts["players"], number)
-        reading.note("points", number, *level.span())
+    points_level(reading, facts)
+
+
+_MADE = re.compile(
+    r"\border\w* (?:it |me |him )?up|ordered|(?:made|make|named) (?:it|the trumps?|trumps?)\b|took (?:it"
+    r"|the (?:trump|turn-?up|card)) up"
+    r"|took up|alone|loner|lone hand|\bmarch\b|euchred|\bmakers?\b|assisted|called (?:it|trumps?)",
+    re.I,
+)
+_THEY_MADE = re.compile(
+    r"\b(?:they|the (?:others?|other side|enemy|opponents?|adversar\w+)|(?:my |our )?(?:opponents?"
+    r"|adversar\w+)) (?:had )?"
+    r"(?:order\w+|made it|made the trump|took it up|called)",
+    re.I,
+)
+_WE_TOOK = re.compile(r"\b(?:we|our side|I) (?:took|won|made|got|had) (?:only |just )?\w+", re.I)
+
+
+def scored(reading: Reading, facts: dict[str, Any]) -> None:
+    """Euchre: the tricks are those of the side that made the trump; where that is not told, nothing is."""
+    if not _MADE.search(reading.text):
+        facts.pop("tricks", None)
+    elif _THEY_MADE.search(reading.text) and _WE_TOOK.search(reading.text) and facts.get("tricks") is not None:
+        facts.update(tricks=5 - facts["tricks"], maker="the other side")
+
+
+_DEALER_I = re.compile(r"\b(?:I am|I was|as|being)(?: the)? dealer\b|\bI (?:dealt|deal)\b|\bit is my deal\b", re.I)
+_PARTNER_DEALS = re.compile(r"\bmy partner (?:dealt|deals|is (?:the )?dealer)|\bdealer's partner\b", re.I)
+_ELDER = re.compile(
+    r"\b(?:I am|as)(?: the)? (?:elder|eldest|non-dealer)|\b(?:opponent|adversary|he|she) (?:dealt|deals|is dealer)",
+    re.I,
+)
+_ASKED_CALL = (
+    ("assist", r"assist"),
+    ("order-up", r"order"),
+    ("take-up", r"take (?:it |the \w+ )?up"),
+    ("turn-down", r"turn (?:it |the \w+ )?down"),
+    ("make", r"make it|name"),
+    ("pass", r"pass"),
+)
+
+
+def called(reading: Reading, facts: dict[str, Any]) -> None:
+    """Euchre: what he is to the dealer, and what he would say, or what was said that binds him."""
+    text = reading.text
+    places = (("dealer", _DEALER_I), ("partner", _PARTNER_DEALS), ("adversary", _ELDER))
+    for role, pattern in places:
+        match = pattern.search(text)
+        if match is not None:
+            facts["role"] = role
+            reading.note("role", role, *match.span())
+            break
+    bound = re.search(
+        r"\b(?:partner|he|she|they|opponent|adversary|\w+) (?:has |had )?(?P<what>assisted|ordered)", text, re.I
+    )
+    if facts.get("role") == "dealer" and bound is not None:
+        facts["call"] = "assist" if bound["what"].lower() == "assisted" else "order-up"
+        reading.note("call", facts["call"], *bound.span())
+        return
+    for call, words in _ASKED_CALL:
+        match = re.search(rf"\b(?:may|can|could|must|allowed to|have to|want to)\b[^.?]*\b(?:{words})", text, re.I)
+        if match is not None:
+            facts["call"] = call
+            reading.note("call", call, *match.span())
+            break
+    down = re.search(r"\bturned (?:it |the \w+ )?down\b|second round", text, re.I)
+    if down is not None and facts.get("call") != "turn-down":
+        facts["turned_down"] = True
 
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (turned, played, won, tricked, robbed, counted, stood)
+    function.__name__: function
+    for function in (
+        turned,
+        played,
+        won,
+        tricked,
+        robbed,
+        counted,
+        stood,
+        scored,
+        called,
+        taken,
+        trumped,
+        cutting,
+        pooled,
+    )
 }
 """The readers by the names that the grammar's data give them."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from service.adjudicator.words import all_fours
-from service.adjudicator.words.lexicon import RANK, SUIT, rank_code, suit_code
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["SPECIALS"]
@@ -69,13 +69,76 @@ def won(reading: Reading, facts: dict[str, Any]) -> None:
         facts["trumps"] = told["trumps"]
 
 
+_CALLED = re.compile(
+    r"\b(?P<call>misery|mis[eè]re|nap|napoleon|wellington|bl[uü]cher|two|three|four|five|[2-5])\b(?! (?:of us"
+    r"|players|others|opponents))",
+    re.I,
+)
+_CALLS = {"misère": "misery", "misere": "misery", "napoleon": "nap", "blücher": "blucher", "five": "nap", "5": "nap"}
+_PLAYS_WHO = re.compile(r"\bwho (?:plays|has the play|leads|is to play)\b|\bwhose (?:is the )?play\b", re.I)
+
+
 def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
-    """All have passed: the first caller and the rest."""
-    facts["calls"] = {"the first caller": "pass", "the next": "pass", "the dealer": "pass"}
-    reading.note("calls", "all passed", 0, len(reading.text))
+    """All have passed: the first caller and the rest; or who called what, where it is asked who plays."""
+    asks = _PLAYS_WHO.search(reading.text)
+    passed = re.search(r"\b(?:passed|passes|said pass)\b", reading.text, re.I)
+    if asks is None or passed is not None:
+        facts["calls"] = {"the first caller": "pass", "the next": "pass", "the dealer": "pass"}
+        reading.note("calls", "all passed", 0, len(reading.text))
+        return
+    calls: dict[str, str] = {}
+    for match in _CALLED.finditer(reading.text[: asks.start()]):
+        around = reading.text[max(0, match.start() - 40) : match.end() + 24]
+        if re.search(
+            r"\b(?:call\w*|bid|declar\w*|said|says|another|someone's|somebody's)\b", around, re.I
+        ) and not re.search(
+            r"\b(?:at|we play|stakes? (?:is|of)) (?:\w+'s )?$",
+            reading.text[max(0, match.start() - 22) : match.start()],
+            re.I,
+        ):
+            call = _CALLS.get(match["call"].lower(), match["call"].lower())
+            if call in calls.values():
+                continue
+            calls[f"who called {call}"] = {"two": "2", "three": "3", "four": "4"}.get(call, call)
+            reading.note("calls", call, *match.span())
+    if len(calls) > 1:
+        facts["calls"] = calls
+
+
+_OTHERS = re.compile(
+    rf"\b(?P<n>{NUMBER}) (?:other(?:s| players| persons)|opponents|companions|adversaries|of the others)\b"
+    rf"|\bthe other (?P<m>{NUMBER})\b",
+    re.I,
+)
+
+
+def opponents(reading: Reading, facts: dict[str, Any]) -> None:
+    """How many play, where only his opponents are counted; a made call is no success of its own."""
+    match = _OTHERS.search(reading.text)
+    number = None if match is None else number_of(match["n"] or match["m"])
+    if match is not None and number is not None:
+        facts["number"] = number + 1
+        reading.note("number", number + 1, *match.span())
+    if "made" in facts:
+        facts.pop("succeeded", None)
+
+
+_DRAWN = re.compile(
+    rf"\b(?P<who>[A-Z][a-z]+|I|he|she)(?: (?:got|drew|had|has|cut|turned))? (?:an?|the) (?P<rank>{RANK})\b"
+)
+
+
+def drawn(reading: Reading, facts: dict[str, Any]) -> None:
+    """The cards drawn for the kitty; where only ranks are told, they are of different suits."""
+    cards: dict[str, str] = {}
+    for suit, match in zip("SHDC" * 3, _DRAWN.finditer(reading.text), strict=False):
+        cards[match["who"]] = rank_code(match["rank"]) + suit
+        reading.note(f"drawn.{match['who']}", match["rank"], *match.span())
+    if len(cards) > 1:
+        facts["drawn"] = cards
 
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (played, won, all_passed)
-}
+    function.__name__: function for function in (played, won, all_passed, opponents, drawn)
+} | {"trumped": all_fours.SPECIALS["trumped"]}
 """The readers by the names that the grammar's data give them."""

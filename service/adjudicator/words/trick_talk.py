@@ -7,7 +7,7 @@ import re
 from corpus.library import Library
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.words.answers import Asked, Choice, Next
-from service.adjudicator.words.grammar import GAMES, Known
+from service.adjudicator.words.grammar import GAMES, Known, grammar
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import kinds_of, of_tricks
@@ -16,15 +16,22 @@ from service.adjudicator.words.telling import unread
 __all__ = ["TRICK_GAMES", "untold", "which_game"]
 
 TRICK_GAMES = tuple(game for game in GAMES if game != "poker")
-_ACTS = (
-    r"dealt|deals?|turn(?:ed|s)? up|led|leads?|play(?:ed|s)|call(?:ed|s)|bid|pass(?:ed|es)|took|take[ns]?|won|wins|made"
-    r"|order(?:ed|s)|assist(?:ed|s)|begg?(?:ed|s)|robb?(?:ed|s)|look(?:ed|s)|peep(?:ed|s)|stood|stands?|declared|hold|held"
-    r"|have|had|has|followed|trumped|exposed|noticed|agreed|scored|euchred|looed|spoilt"
+_ACTS = re.compile(
+    r"\b(?:dealt|deals?|turn(?:ed|s)? up|led|leads?|play(?:ed|s)|call(?:ed|s)|bid|pass(?:ed|es)|took|take[ns]?"
+    r"|won|wins|made"
+    r"|order(?:ed|s)|assist(?:ed|s)|begg?(?:ed|s)|robb?(?:ed|s)|look(?:ed|s)|peep(?:ed|s)|stood|stands?"
+    r"|declared|followed"
+    r"|trumped|exposed|noticed|agreed|scored|euchred|looed|spoilt)\b",
+    re.I,
 )
-_CONTENT = re.compile(rf"\b(?:{_ACTS})\b|\b(?:{NUMBER}|{RANK}|{SUIT}|trumps?|tricks?)\b", re.I)
+_CARDS = re.compile(rf"\b(?:{NUMBER}|{RANK}|{SUIT}|trumps?|tricks?|bowers?|pam)\b", re.I)
+_OF_CARDS = frozenset({"hand", "trick", "cards", "taken", "dealt", "turned", "turn_up", "cut", "drawn", "holds_ace"})
+"""The facts of kinds of question that hang on cards."""
 _TALK = re.compile(
-    r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me|sorry|thanks?"
-    r"|learning|beginners?|new to|rules?|our (?:app|script|program)|is that|please|settle|quarrel\w*|disput\w+|gave (?:him|her|it)"
+    r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me"
+    r"|sorry|thanks?"
+    r"|learning|beginners?|new to|rules?|our (?:app|script|program)|is that|please|settle|quarrel\w*|disput\w+"
+    r"|gave (?:him|her|it)"
     r"|not sure|daft|(?:we|they) (?:were |are )?play(?:ed|ing)?|question)\b",
     re.I,
 )
@@ -35,12 +42,16 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     """Sentences of a question at a game of tricks that tell something and were not understood, though the ruling may
     hang on them. Questions and opinions are none.
     """
+    of_cards = bool(_OF_CARDS & set(kind_of(known.id).facts.model_fields))
+    game = known.id.split("/")[0]
     asks = {sentence.typed: sentence.asks for sentence in reading.sentences}
     left = (each for each in unread(reading, known) if not asks.get(each, False))
     return tuple(
         f"what does “{each}” tell?"
-        for each in left
-        if _CONTENT.search(each) and not _TALK.search(each) and len(each.split()) > 2
+        for each in (grammar(game).named.sub("", sentence) for sentence in left)
+        if (_ACTS.search(each) or (of_cards and _CARDS.search(each)))
+        and not _TALK.search(each)
+        and len(each.split()) > 2
     )
 
 

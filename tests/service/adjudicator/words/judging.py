@@ -25,18 +25,25 @@ def has_grammar(case: dict[str, Any]) -> bool:
     return asked.JUDGED.get(case["game"]) in GAMES
 
 
-NAMELESS = frozenset({"spoilfive-02", "spoilfive-02-twin"})
+NAMELESS = frozenset(
+    {
+        "spoilfive-02", "spoilfive-02-twin", "spoilfive-02-p3", "spoilfive-05-p3", "nap-05-p3", "allfours-02-p3",
+        "allfours-05-p3", "euchre-08-p3", "euchre-11-p3",
+        *(f"loo-m{number:02}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 21, 22, 35, 40, 41, 42, 45)),
+    }
+)  # fmt: skip
 """Questions whose words tell no game, since any game of tricks could be meant: they are asked with the game chosen."""
+PARAPHRASES = ("paraphrases.yaml", "paraphrases_other.yaml")
 
 
 @cache
 def questions() -> dict[str, tuple[str, str]]:
     """By the id of a question: the case that it asks, and its words."""
     found = {name: (name, case["question"]) for name, case in asked.cases().items() if has_grammar(case)}
-    path = asked.HERE / "paraphrases.yaml"
-    for told in yaml.safe_load(path.read_text(encoding="utf-8"))["cases"]:
-        if told["of"] in found:
-            found[told["id"]] = (told["of"], told["question"])
+    for path in PARAPHRASES:
+        for told in yaml.safe_load((asked.HERE / path).read_text(encoding="utf-8"))["cases"]:
+            if told["of"] in found:
+                found[told["id"]] = (told["of"], told["question"])
     return found
 
 
@@ -50,7 +57,7 @@ def held_out(name: str) -> bool:
 def answered(name: str) -> Asked:
     """The answer to the words of a question."""
     case, text = questions()[name]
-    game = asked.JUDGED[asked.cases()[case]["game"]] if case in NAMELESS else None
+    game = asked.JUDGED[asked.cases()[case]["game"]] if name in NAMELESS else None
     return ask(asked.library(), None, text, game=game)
 
 

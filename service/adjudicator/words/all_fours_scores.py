@@ -1,0 +1,120 @@
+"""The grammar of All-Fours: what was cut, taken and scored, and a lead that was trumped."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.trick_cards import SUIT_NAMES, led_suit, put_aside, spoken
+
+__all__ = ["SCORES", "cutting", "points_level", "pooled", "taken", "trumped"]
+
+_MY_TRICKS = re.compile(
+    r"\b(?P<mine>my tricks|mine|I (?:took|have|won))\b|\b(?P<his>his(?: tricks)?|hers|he (?:took|has|won))\b", re.I
+)
+_CUT = re.compile(rf"\b(?:cuts?|with|the one with|has)(?: the| an?)? (?P<a>{RANK})\b(?! of)", re.I)
+_LEVEL = re.compile(
+    rf"\b(?P<n>{NUMBER})[- ](?:all|each)\b|\bboth (?:stand|stood|are|were|have|at"
+    rf"|stand even) (?:at )?(?P<m>{NUMBER})\b",
+    re.I,
+)
+_COULD = re.compile(
+    r"\b(?:in (?:my |his )?hand|could (?:have )?follow\w*|had (?:one|some|the suit)|hold|held|had one|of the suit)\b",
+    re.I,
+)
+SCORES = (
+    ("high", "high|ace of trumps|highest(?: trump)?"),
+    ("low", "low|two of trumps|lowest(?: trump)?"),
+    ("jack", "jack|knave of trumps"),
+)
+"""The items that score, and the words for who has them."""
+
+
+def taken(reading: Reading, facts: dict[str, Any]) -> None:
+    """The cards in the tricks of either: "my tricks: 10H, AS; his: 10C, QC"."""
+    held: dict[str, list[str]] = {}
+    marks = [(match.start(), "I" if match["mine"] else "he") for match in _MY_TRICKS.finditer(reading.text)]
+    for card in spoken(reading):
+        owner = next((who for start, who in reversed(marks) if start < card.start), "")
+        if owner:
+            held.setdefault(owner, []).append(card.code)
+            reading.note(f"taken.{owner}", card.code, card.start, card.end)
+    if len(held) == 2 and "counts" not in facts:
+        facts.update(taken={who: " ".join(cards) for who, cards in held.items()}, players=list(held))
+
+
+def cutting(reading: Reading, facts: dict[str, Any]) -> None:
+    """The cards that were cut, by who cut them; where only ranks are told, they are of different suits."""
+    cut: dict[str, str] = {}
+    for card in spoken(reading):
+        who = [each.name for each in reading.people if each.start < card.start and each.name not in ("", "*")]
+        cut[who[-1] if who else f"the one with the {card.code}"] = card.code
+        reading.note("cut", card.code, card.start, card.end)
+    if not cut:
+        for suit, match in zip(SUIT_NAMES, _CUT.finditer(reading.text), strict=False):
+            cut[f"the one with the {match['a'].lower()}"] = rank_code(match["a"]) + suit
+            reading.note("cut", match["a"], *match.span())
+    if len(cut) > 1:
+        facts["cut"] = cut
+
+
+def trumped(reading: Reading, facts: dict[str, Any]) -> None:
+    """A lead that was trumped by one who could follow suit, where no card is named."""
+    match = re.search(r"\b(?:I|he|she|we) (?:have |has |had )?(?:trumped|ruffed)\b", reading.text, re.I)
+    named = re.search(rf"\btrumped an? (?P<suit>{SUIT})\b", reading.text, re.I)
+    suit = suit_code(named["suit"]) if named is not None else led_suit(reading)
+    if match is None or not suit or "card" in facts or not _COULD.search(reading.text):
+        return
+    trumps = next((letter for letter, name in SUIT_NAMES.items() if name == facts.get("trumps")), "")
+    if not trumps:
+        trumps = next(letter for letter in SUIT_NAMES if letter != suit)
+        facts["trumps"] = SUIT_NAMES[trumps]
+        reading.supposed.append("The trump suit was not told: another than those named is supposed.")
+    lead = put_aside(suit, set())
+    facts.update(
+        trick=lead, hand=f"{put_aside(suit, {lead})} {put_aside(trumps, set())}", card=put_aside(trumps, set())
+    )
+    reading.note("card", "a trump", *match.span())
+
+
+def points_level(reading: Reading, facts: dict[str, Any]) -> None:
+    """That both stand at the same score; and who the two are, where the items name them."""
+    named = list(dict.fromkeys(facts[item] for item, _ in SCORES if item in facts))
+    if len(named) == 2 and not {*named} & {"the dealer", "the elder hand"}:
+        facts["players"] = named
+    level = _LEVEL.search(reading.text)
+    number = None if level is None else number_of(level["n"] or level["m"])
+    if level is not None and number is not None:
+        facts["points"] = dict.fromkeys(facts["players"], number)
+        reading.note("points", number, *level.span())
+
+
+_ALL_FIVE = re.compile(r"\b(?:went on|going on|jinked|jinking|played on)\b[^.?]*", re.I)
+
+
+def pooled(reading: Reading, facts: dict[str, Any]) -> None:
+    """Spoil Five: who has won how many tricks, and whether he went on for all five."""
+    match = re.search(
+        rf"\b(?P<who>I|he|she|[A-Z][a-z]+) (?:had |has |have )?(?:won|took|made) (?P<n>{NUMBER}) tricks?\b",
+        reading.text,
+    )
+    number = None if match is None else number_of(match["n"])
+    if match is None or number is None or number > 5:
+        return
+    who = match["who"]
+    facts["tricks"] = {who: number}
+    reading.note(f"tricks.{who}", number, *match.span())
+    jinked = _ALL_FIVE.search(reading.text)
+    if jinked is None:
+        return
+    if not re.search(r"\bjink\w*", reading.text, re.I):
+        # Nothing is lost by going on unless jinking was agreed, which is not told.
+        facts.pop("tricks")
+        return
+    made = re.search(r"\b(?:made|won|took)(?: only| but)? (?P<n>four|4|five|5)\b", reading.text[match.end() :], re.I)
+    facts["jinked"] = who
+    reading.note("jinked", who, *jinked.span())
+    if made is not None:
+        facts["tricks"] = {who: number_of(made["n"]) or 0}
