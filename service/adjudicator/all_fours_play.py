@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError, codes
+from service.adjudicator.card_play import hand_of, may_lead_any, trick_of
+from service.adjudicator.hearing import Hearing, codes
 from service.adjudicator.kinds import kind
-from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who
 from service.engine.all_fours import play as rules
 from service.engine.all_fours.terms import CUT, SOME_SCORE, TRICK
@@ -41,20 +41,13 @@ class Play(Facts):
 )
 def play(facts: Play, hearing: Hearing) -> None:
     """He must follow suit or trump, whichever he likes; if he does neither and could follow, it is a revoke."""
-    if not facts.hand:
-        raise NeedsError(Need(("hand",), "Which cards does he hold?"))
-    hand, who = facts.hand, facts.who or "he"
-    if facts.card is not None and facts.card not in hand:
-        hand = (*hand, facts.card)
-    table = facts.trick or ()
-    distinct([("hand", hand), ("trick", table)])
+    who, table = facts.who or "he", facts.trick or ()
+    hand = hand_of(facts.hand, facts.card, table)
     if not table:
         hearing.find(CUT, "Who leads plays any card he pleases.", "hand", phrase="lead")
-        cards = rules.may_lead(hand)
-        answer = "yes" if facts.card is not None else None
-        hearing.decide(f"{who.capitalize()} may lead any card.", answer=answer, cards=tuple(map(card_code, cards)))
+        may_lead_any(hearing, who, facts.card, rules.may_lead(hand))
         return
-    trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *SUIT_NAMES)
     order = rules.order_with(trump)
     cards = rules.may_follow(hand, table, order)
     told = tuple(map(card_code, cards))
@@ -101,11 +94,8 @@ class Trick(Facts):
 )
 def trick(facts: Trick, hearing: Hearing) -> None:
     """The highest trump, else the highest of the suit led."""
-    if len(facts.cards) < 2 or None in facts.cards.values():
-        raise NeedsError(Need(("cards",), "Who played which card, in the order of play?"))
-    names, cards = tuple(facts.cards), tuple(card for card in facts.cards.values() if card is not None)
-    distinct([("cards", cards)])
-    trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
+    names, cards = trick_of(facts.cards, ask="Who played which card, in the order of play?")
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *SUIT_NAMES)
     order = rules.order_with(trump)
     place = rules.winner(cards, order)
     by = "a trump" if order.suits[cards[place]] == trump else "the highest card of the suit led"

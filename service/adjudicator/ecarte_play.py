@@ -6,6 +6,7 @@ from typing import Final
 
 from pydantic import Field
 
+from service.adjudicator.card_play import hand_of, may_lead_any
 from service.adjudicator.euchre_play import in_pack
 from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
 from service.adjudicator.kinds import kind
@@ -77,21 +78,15 @@ class Play(Facts):
 )
 def play(facts: Play, hearing: Hearing) -> None:
     """Follow suit and take the trick if he can; without the suit he trumps if he can."""
-    if not facts.hand:
-        raise NeedsError(Need(("hand",), "Which cards does he hold?"))
-    hand, who = facts.hand, facts.who or "he"
-    if facts.card is not None and facts.card not in hand:
-        hand = (*hand, facts.card)
-    table = () if facts.led is None else (facts.led,)
-    distinct([("led", table), ("hand", hand)])
+    who, table = facts.who or "he", () if facts.led is None else (facts.led,)
+    hand = hand_of(facts.hand, facts.card, table, "led")
     in_pack("hand", hand)
     in_pack("led", table)
     if len(hand) > rules.HAND:
         raise ImpossibleError(f"hand: five cards are dealt to each, and these are {len(hand)}.")
     if not table:
         hearing.find(LEAD, "Who leads is bound to no suit.", "hand")
-        answer = "yes" if facts.card is not None else None
-        hearing.decide(f"{who.capitalize()} may lead any card.", answer=answer, cards=codes(hand))
+        may_lead_any(hearing, who, facts.card, hand)
         return
     order = rules.order_with(trump_of(facts.trumps, facts.turn_up, hearing))
     cards = rules.may_follow(hand, table, order)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
+from service.adjudicator.card_play import hand_of, judge_card, may_lead_any, trick_of
+from service.adjudicator.hearing import Hearing, codes
 from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
@@ -15,8 +16,6 @@ from service.engine.euchre import play as rules
 from service.engine.euchre.terms import LEAD, PACK
 
 __all__ = ["Bowers", "Play", "Trick", "bowers", "in_pack", "play", "trick"]
-
-_SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 def in_pack(place: str, cards: tuple[Card, ...]) -> None:
@@ -52,21 +51,15 @@ class Play(Facts):
 )
 def play(facts: Play, hearing: Hearing) -> None:
     """He must follow suit if he can, and the left bower is of the trump suit."""
-    if not facts.hand:
-        raise NeedsError(Need(("hand",), "Which cards does he hold?"))
-    hand, who = facts.hand, facts.who or "he"
-    if facts.card is not None and facts.card not in hand:
-        hand = (*hand, facts.card)
-    table = facts.trick or ()
-    distinct([("trick", table), ("hand", hand)])
+    who, table = facts.who or "he", facts.trick or ()
+    hand = hand_of(facts.hand, facts.card, table)
     in_pack("hand", hand)
     in_pack("trick", table)
     if not table:
         hearing.find(LEAD, "Who leads plays the card that he likes.", "hand", phrase="lead")
-        answer = "yes" if facts.card is not None else None
-        hearing.decide(f"{who.capitalize()} may lead any card.", answer=answer, cards=codes(rules.may_lead(hand)))
+        may_lead_any(hearing, who, facts.card, rules.may_lead(hand))
         return
-    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *_SUITS)
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *SUIT_NAMES)
     order = cards_of.order_with(trump)
     cards = rules.may_follow(hand, table, order)
     left = cards_of.left_bower(trump)
@@ -84,21 +77,7 @@ def play(facts: Play, hearing: Hearing) -> None:
     can = len(cards) < len(hand) or rules.is_revoke(-1, hand, table, order)
     says = f"He holds {suit}, and must follow" if can else f"He has no {suit}, and plays what he likes"
     hearing.find(LEAD, f"{says}.", "hand", "trick", phrase="follow")
-    names = listed([f"the {card_name(card)}" for card in cards], "or")
-    told = "he may play any card" if len(cards) == len(hand) else f"he must play {names}"
-    if facts.card is None:
-        hearing.decide(f"{told.capitalize()}.", cards=codes(cards))
-    elif facts.card in cards:
-        hearing.decide(f"Yes: the {card_name(facts.card)} may be played; {told}.", answer="yes", cards=codes(cards))
-    elif facts.played:
-        hearing.decide(
-            f"The {card_name(facts.card)} is a revoke: {told}. The text names no penalty for it.",
-            status="silent",
-            answer="no",
-            cards=codes(cards),
-        )
-    else:
-        hearing.decide(f"No: {told}.", answer="no", cards=codes(cards))
+    judge_card(hearing, facts.card, hand, cards, "is a revoke", facts.played)
 
 
 class Trick(Facts):
@@ -122,14 +101,11 @@ class Trick(Facts):
 )
 def trick(facts: Trick, hearing: Hearing) -> None:
     """The best trump, or the best card of the suit led; right and left bower are the best trumps."""
-    if len(facts.cards) < 2 or any(card is None for card in facts.cards.values()):
-        raise NeedsError(Need(("cards",), "Which card did each play, in order?"))
-    cards = tuple(card for card in facts.cards.values() if card is not None)
-    distinct([("cards", cards)])
+    names, cards = trick_of(facts.cards)
     in_pack("cards", cards)
-    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *_SUITS)
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *SUIT_NAMES)
     place = rules.winner(cards, cards_of.order_with(trump))
-    name, card = list(facts.cards)[place], cards[place]
+    name, card = names[place], cards[place]
     if card == cards_of.right_bower(trump):
         hearing.find(PACK, f"The {card_name(card)} is the right bower, the best of all.", "cards", phrase="right")
     elif cards_of.left_bower(trump) in cards:
@@ -155,7 +131,7 @@ class Bowers(Facts):
 )
 def bowers(facts: Bowers, hearing: Hearing) -> None:
     """The knave of trumps, and that of the other suit of its colour."""
-    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *_SUITS)
+    trump = hearing.need("trumps", facts.trumps, "What is trumps?", *SUIT_NAMES)
     right, left = cards_of.right_bower(trump), cards_of.left_bower(trump)
     hearing.find(PACK, f"The right bower is the {card_name(right)}.", "trumps", phrase="right")
     hearing.find(PACK, f"The left bower is the {card_name(left)}, and belongs to trumps.", "trumps", phrase="second")

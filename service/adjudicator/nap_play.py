@@ -7,9 +7,9 @@ from typing import Any
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
+from service.adjudicator.card_play import hand_of, trick_of
+from service.adjudicator.hearing import Hearing, codes, listed
 from service.adjudicator.kinds import kind, under
-from service.adjudicator.loo_play import distinct
 from service.adjudicator.nap_facts import CallFact, agreed, call_name, suit_name
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Number, Trumps, Who, YesNo
 from service.engine.cards import SUIT_NAMES, Card, card_name, make_card
@@ -21,8 +21,6 @@ from service.engine.napoleon import terms as napoleon_terms
 from service.engine.tricks import NO_TRUMP, Order, plain_order
 
 __all__ = ["Over", "Play", "Trick", "Trump", "over", "play", "trick", "trumps"]
-
-_SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 class Trump(Facts):
@@ -82,7 +80,7 @@ def trumps_at_nap(facts: Trump, hearing: Hearing) -> None:
 
 
 def _led(facts: Trump, hearing: Hearing) -> int:
-    return hearing.need("led", facts.led, "Which suit did the caller lead first?", *_SUITS)
+    return hearing.need("led", facts.led, "Which suit did the caller lead first?", *SUIT_NAMES)
 
 
 def _are(trump: int) -> str:
@@ -142,12 +140,8 @@ def _play(
     word: str,
 ) -> None:
     following, free, leading = laws
-    if not facts.hand:
-        raise NeedsError(Need(("hand",), "Which cards does he hold?"))
-    hand, table, who = facts.hand, facts.trick or (), facts.who or "he"
-    if facts.card is not None and facts.card not in hand:
-        hand = (*hand, facts.card)
-    distinct([("hand", hand), ("trick", table)])
+    table, who = facts.trick or (), facts.who or "he"
+    hand = hand_of(facts.hand, facts.card, table)
     order = plain_order(NO_TRUMP if facts.no_trumps or facts.trumps is None else facts.trumps)
     if not table:
         hearing.find(leading, "Who leads may play whatever card he chooses.", "hand", phrase="lead")
@@ -205,13 +199,10 @@ def trick_at_nap(facts: Trick, hearing: Hearing) -> None:
 
 
 def _taken(facts: Trick, hearing: Hearing, law: str, winner: Callable[[Any, Any, int], int]) -> None:
-    if len(facts.trick) < 2 or any(card is None for card in facts.trick.values()):
-        raise NeedsError(Need(("trick",), "Who played which card, in order?"))
-    names, cards = list(facts.trick), [card for card in facts.trick.values() if card is not None]
-    distinct([("trick", cards)])
+    names, cards = trick_of(facts.trick, "trick", "Who played which card, in order?")
     trump = NO_TRUMP
     if not facts.no_trumps:
-        trump = hearing.need("trumps", facts.trumps, "What is trumps?", *_SUITS)
+        trump = hearing.need("trumps", facts.trumps, "What is trumps?", *SUIT_NAMES)
     place = winner(range(len(cards)), cards, trump)
     says = f"The {card_name(cards[place])} takes the trick, and {names[place]} leads to the next."
     hearing.find(law, says, "trick", "trumps", phrase="wins")

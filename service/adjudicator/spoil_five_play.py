@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
+from service.adjudicator.card_play import hand_of, judge_card, may_lead_any, trick_of
+from service.adjudicator.hearing import Hearing, codes, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
 from service.engine.cards import SUIT_NAMES, Card, card_name, suit_of
 from service.engine.errors import ImpossibleError
@@ -33,15 +33,13 @@ from service.engine.tricks import Order
 
 __all__ = ["Play", "Rob", "Trick", "play", "rob", "trick"]
 
-_SUITS = ("clubs", "diamonds", "hearts", "spades")
-
 
 def _trump(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
     if turn_up is not None:
         if trumps is not None and suit_of(turn_up) != trumps:
             raise ImpossibleError("trumps: the card turned up is of another suit.")
         return rules.trump_after_robbing(turn_up)
-    return hearing.need("trumps", trumps, "What is trumps?", *_SUITS)
+    return hearing.need("trumps", trumps, "What is trumps?", *SUIT_NAMES)
 
 
 def _order(trump: int, hearing: Hearing) -> Order:
@@ -82,16 +80,11 @@ class Play(Facts):
 )
 def play(facts: Play, hearing: Hearing) -> None:
     """To a trump a trump, but for reneging; to a plain suit that suit or a trump."""
-    if not facts.hand:
-        raise NeedsError(Need(("hand",), "Which cards does he hold?"))
-    hand, who, table = facts.hand, facts.who or "he", facts.trick or ()
-    if facts.card is not None and facts.card not in hand:
-        hand = (*hand, facts.card)
-    distinct([("trick", table), ("hand", hand)])
+    who, table = facts.who or "he", facts.trick or ()
+    hand = hand_of(facts.hand, facts.card, table)
     if not table:
         hearing.find(MISDEAL, "Who leads plays whichever card he chooses.", "hand", phrase="leads")
-        answer = "yes" if facts.card is not None else None
-        hearing.decide(f"{who.capitalize()} may lead any card.", answer=answer, cards=codes(rules.may_lead(hand)))
+        may_lead_any(hearing, who, facts.card, rules.may_lead(hand))
         return
     order = _order(_trump(facts.trumps, facts.turn_up, hearing), hearing)
     ordinary = "ordinary-sequence" in hearing.agreed.variations
@@ -122,25 +115,7 @@ def play(facts: Play, hearing: Hearing) -> None:
     if spared:
         names = listed([f"the {card_name(card)}" for card in spared])
         hearing.find(RENEGE, f"A lower trump was led: {names} need not be played.", "hand", "trick", phrase="lower")
-    _told(facts, hearing, hand, cards)
-
-
-def _told(facts: Play, hearing: Hearing, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> None:
-    names = listed([f"the {card_name(card)}" for card in cards], "or")
-    told = "he may play any card" if len(cards) == len(hand) else f"he must play {names}"
-    if facts.card is None:
-        hearing.decide(f"{told.capitalize()}.", cards=codes(cards))
-    elif facts.card in cards:
-        hearing.decide(f"Yes: the {card_name(facts.card)} may be played; {told}.", answer="yes", cards=codes(cards))
-    elif facts.played:
-        hearing.decide(
-            f"The {card_name(facts.card)} breaks the rule: {told}. The text names no penalty for it.",
-            status="silent",
-            answer="no",
-            cards=codes(cards),
-        )
-    else:
-        hearing.decide(f"No: {told}.", answer="no", cards=codes(cards))
+    judge_card(hearing, facts.card, hand, cards, "breaks the rule", facts.played)
 
 
 class Trick(Facts):
@@ -167,13 +142,10 @@ class Trick(Facts):
 )
 def trick(facts: Trick, hearing: Hearing) -> None:
     """The best trump, or the best of the suit led, in the special order."""
-    if len(facts.cards) < 2 or any(card is None for card in facts.cards.values()):
-        raise NeedsError(Need(("cards",), "Which card did each play, in order?"))
-    cards = tuple(card for card in facts.cards.values() if card is not None)
-    distinct([("cards", cards)])
+    names, cards = trick_of(facts.cards)
     order = _order(_trump(facts.trumps, facts.turn_up, hearing), hearing)
     place = rules.winner(cards, order)
-    name, card = list(facts.cards)[place], cards[place]
+    name, card = names[place], cards[place]
     if "ordinary-sequence" not in hearing.agreed.variations:
         black = suit_of(card) in (0, 3)
         trumps = order.suits[card] == order.trump

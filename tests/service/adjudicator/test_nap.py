@@ -113,7 +113,7 @@ def test_impossible_facts_are_refused_by_place() -> None:
     for kind, facts, place in (
         ("pays", {"call": "3", "made": 6}, r"facts\.made"),
         ("pays", {"call": "pass"}, r"facts\.call"),
-        ("play", {"hand": "AH 5H", "trick": "AH"}, r"facts\.trick"),
+        ("play", {"hand": "AH 5H", "trick": "AH"}, r"facts\.hand"),
         ("over", {"call": "3", "made": 3, "played": 2}, r"facts\.made"),
     ):
         with pytest.raises(InputError, match=place):

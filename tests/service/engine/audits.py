@@ -11,10 +11,15 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Protocol, TypeVar
 
+import pytest
+
 from service.engine.cards import Card
+from service.engine.errors import RefusedError
 from service.engine.events import Event, Table
+from service.engine.pools import Purses
 from service.engine.replay import Game, Turn, play_back, turns
 
 PROOFS = bool(os.environ.get("HOYLE_PROOFS"))
@@ -58,6 +63,79 @@ class Log:
     @property
     def events(self) -> list[Event]:
         return [turn.event for turn in self.turns]
+
+
+class Pooled(Protocol):
+    """A state with purses."""
+
+    @property
+    def purses(self) -> Purses: ...
+
+
+class Scoring(Protocol):
+    """A state with points."""
+
+    @property
+    def points(self) -> tuple[int, ...]: ...
+
+
+def purses(state: Pooled) -> tuple[Sequence[int], int]:
+    """The ledger of a game with a pool."""
+    return state.purses.funds, state.purses.pool
+
+
+def points(state: Scoring) -> tuple[Sequence[int], int]:
+    """The ledger of a game of points."""
+    return state.points, 0
+
+
+def told(*lines: str) -> list[str]:
+    """The names in lines that have a comma between one and the next."""
+    return [" ".join(name.split()) for line in lines for name in line.split(",") if name.strip()]
+
+
+def applied(game: Game[S, T], log: Log, state: S, event: Event) -> S:
+    """The state after an event, which is logged."""
+    state, steps = game.apply(state, event)
+    log.turns.append(Turn(event, steps))
+    return state
+
+
+def sat(game: Game[S, T], log: Log, state: S, deals: int, play: Callable[[S], tuple[S, list[Turn]]]) -> S:
+    """The state after so many deals, each of them played by `play` and logged."""
+    for number in range(deals):
+        if number:
+            state = applied(game, log, state, Event("next"))
+        state, played = play(state)
+        log.turns += played
+    return state
+
+
+def options_hold(
+    game: Game[S, T],
+    state: S,
+    choose: Callable[[S, Random], Event],
+    random: Random,
+    events: int,
+    book: str | tuple[str, ...],
+    *faults: str,
+) -> S:
+    """Every option of a play at random names a record of the book; its cards are taken one by one, and are no fault."""
+    for _ in range(events):
+        for option in game.legal(state):
+            assert option.law.startswith(book)
+            for card in option.cards if option.kind in ("play", "rob") else ():
+                _, steps = game.apply(state, Event(option.kind, option.seat, cards=(card,)))
+                assert all(step.finding not in faults for step in steps)
+        state, _ = game.apply(state, choose(state, random))
+    return state
+
+
+def refuses(game: Game[S, T], state: S, *events: Event) -> None:
+    """None of these events is taken."""
+    for event in events:
+        with pytest.raises(RefusedError):
+            game.apply(state, event)
 
 
 def audit(
@@ -118,5 +196,12 @@ class Census:
         ]
         return "\n".join([f"\n{title}:", *lines, ""])
 
-    def report(self, title: str, wanted: Iterable[str], rare: Mapping[str, str]) -> None:
-        sys.stdout.write(self.table(title, wanted, rare))
+    def prove(
+        self, title: str, wanted: Sequence[str], rare: Mapping[str, str], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """All that is wanted was seen: in proofs as often as is sure, and the table is printed."""
+        if PROOFS:
+            with capsys.disabled():
+                sys.stdout.write(self.table(title, wanted, rare))
+            assert self.wanting(wanted, rare) == []
+        assert self.wanting(wanted, rare, 1) == []

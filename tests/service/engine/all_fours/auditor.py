@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Protocol
+
+from tests.service.engine.audits import Happened
 
 KNAVE = 9
 WORTH = {8: 10, 12: 4, 11: 3, 10: 2, 9: 1}
-
-
-class Happened(Protocol):
-    """What he reads of an event."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def seat(self) -> int: ...
-    @property
-    def amount(self) -> int: ...
-    @property
-    def cards(self) -> tuple[int, ...]: ...
 
 
 @dataclass

@@ -12,9 +12,20 @@ from service.engine.baxter_wray_loo.chance import choose, play_deal
 from service.engine.baxter_wray_loo.state import State
 from service.engine.baxter_wray_loo.terms import Terms
 from service.engine.events import Event, Table
-from service.engine.replay import Turn
 from service.engine.seats import NOBODY
-from tests.service.engine.audits import PROOFS, Census, Log, audit, once, replays
+from tests.service.engine.audits import (
+    PROOFS,
+    Census,
+    Log,
+    applied,
+    audit,
+    once,
+    options_hold,
+    purses,
+    replays,
+    sat,
+    told,
+)
 from tests.service.engine.baxter_wray_loo.auditor import Auditor
 
 DEALS = 10_000 if PROOFS else 150
@@ -89,23 +100,19 @@ def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[L
             players = min(players, 8)
         log = Log(Table(tuple("ABCDEFGH"[:players]), NOBODY if number % 3 else 0))
         state = machine.open(log.table, terms)
-        for turn in range(A_SITTING):
-            if turn:
-                state = step(log, state, Event("next"))
-            state, played = play_deal(state, random, 0.3 + 0.5 * random.random(), mischief, 120)
-            log.turns += played
-        state = step(log, state, Event("finish", note="release" if number % 2 else "divide"))
+        state = sat(
+            machine,
+            log,
+            state,
+            A_SITTING,
+            lambda now: play_deal(now, random, 0.3 + 0.5 * random.random(), mischief, 120),
+        )
+        state = applied(machine, log, state, Event("finish", note="release" if number % 2 else "divide"))
         if state.phase != "closed":
             state, played = play_deal(state, random, 0.5, mischief, 120)
             log.turns += played
         assert state.phase == "closed"
         yield log
-
-
-def step(log: Log, state: State, event: Event) -> State:
-    state, steps = machine.apply(state, event)
-    log.turns.append(Turn(event, steps))
-    return state
 
 
 def check(state: State) -> None:
@@ -139,15 +146,11 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
                 terms.miss,
                 terms.departures,
             )
-            audit(machine, terms, log, auditor, lambda state: (state.purses.funds, state.purses.pool), check)
+            audit(machine, terms, log, auditor, purses, check)
             census.count(log)
     names = [EVERYWHERE, *([THREE] if terms.miss else [CHANGES]), *([FIVE] if terms.pam else [])]
-    wanted = [" ".join(name.split()) for line in names for name in line.split(",")]
-    if PROOFS:
-        with capsys.disabled():
-            census.report(f"{form}, {2 * DEALS} deals", wanted, RARE)
-        assert census.wanting(wanted, RARE) == []
-    assert census.wanting(wanted, RARE, 1) == []
+    wanted = told(*names)
+    census.prove(f"{form}, {2 * DEALS} deals", wanted, RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -163,14 +166,7 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
         for _ in range(400):
             if state.players - len(state.sitting.gone) == 2 and state.phase == "over":
                 break
-            options = machine.legal(state)
-            for option in options:
-                assert option.law.startswith("round-games/loo/")
-                if option.kind == "play":
-                    for card in option.cards:
-                        _, steps = machine.apply(state, Event("play", option.seat, cards=(card,)))
-                        assert all(each.finding != "fault" for each in steps)
             if machine.to_act(state) != NOBODY:
-                assert options[0].seat == machine.to_act(state)
-            state, _ = machine.apply(state, choose(state, random))
+                assert machine.legal(state)[0].seat == machine.to_act(state)
+            state = options_hold(machine, state, choose, random, 1, "round-games/loo/", "fault")
         assert sum(machine.settlement(state)) + state.purses.pool == 0

@@ -13,7 +13,18 @@ from service.engine.ecarte.state import State
 from service.engine.ecarte.terms import Terms
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Table
-from tests.service.engine.audits import PROOFS, Census, Log, audit, once, replays
+from tests.service.engine.audits import (
+    PROOFS,
+    Census,
+    Log,
+    audit,
+    once,
+    options_hold,
+    points,
+    refuses,
+    replays,
+    told,
+)
 from tests.service.engine.ecarte.auditor import Auditor
 
 GAMES = 10_000 if PROOFS else 120
@@ -44,17 +55,13 @@ def test_random_play_agrees_with_the_auditor(capsys: pytest.CaptureFixture[str])
     census = Census()
     for mischief in (0.0, 0.2):
         for log, end in games(GAMES, mischief):
-            audit(machine, Terms(), log, Auditor(), lambda state: (state.points, 0), check)
+            audit(machine, Terms(), log, Auditor(), points, check)
             census.count(log)
             assert end.phase == "won"
             assert sum(end.sitting.wins) == 1
             assert sum(machine.settlement(end)) == 0
-    names = [" ".join(name.split()) for name in WANTED.split(",")]
-    if PROOFS:
-        with capsys.disabled():
-            census.report(f"Écarté, {2 * GAMES} games", names, {})
-        assert census.wanting(names, {}) == []
-    assert census.wanting(names, {}, 1) == []
+    names = told(WANTED)
+    census.prove(f"Écarté, {2 * GAMES} games", names, {}, capsys)
 
 
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning() -> None:
@@ -65,21 +72,15 @@ def test_a_record_replays_to_the_same_state_and_so_does_every_beginning() -> Non
 def test_every_option_names_a_record_and_is_accepted() -> None:
     random = Random(5)
     state = machine.open(Table(("A", "B")), Terms())
-    for _ in range(800):
-        for option in machine.legal(state):
-            assert option.law.startswith(("supplied/ecarte/", "hoyles-games-modernized/ecarte/"))
-            if option.kind == "play":
-                for card in option.cards:
-                    _, steps = machine.apply(state, Event("play", option.seat, cards=(card,)))
-                    assert all(step.finding != "renounces" for step in steps)
-        state, _ = machine.apply(state, choose(state, random))
+    books = ("supplied/ecarte/", "hoyles-games-modernized/ecarte/")
+    options_hold(machine, state, choose, random, 800, books, "renounces")
 
 
 def test_what_no_rule_provides_for_is_refused() -> None:
     state = machine.open(Table(("A", "B"), 0), Terms())
-    for event in (Event("bid", 0), Event("deal", 7), Event("deal", 0), Event("shuffle", 1), Event("misdeal", 0)):
-        with pytest.raises(RefusedError):
-            machine.apply(state, event)
+    refuses(
+        machine, state, Event("bid", 0), Event("deal", 7), Event("deal", 0), Event("shuffle", 1), Event("misdeal", 0)
+    )
     with pytest.raises(RefusedError, match="played by two"):
         machine.open(Table(("A", "B", "C")), Terms())
     with pytest.raises(RefusedError, match="no reading"):

@@ -8,26 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Protocol
+
+from tests.service.engine.audits import Happened
 
 ACE, KING, PAM = 12, 11, 36
-
-
-class Happened(Protocol):
-    """What he reads of an event."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def seat(self) -> int: ...
-    @property
-    def amount(self) -> int: ...
-    @property
-    def cards(self) -> tuple[int, ...]: ...
-    @property
-    def about(self) -> int: ...
-    @property
-    def note(self) -> str: ...
 
 
 @dataclass

@@ -16,6 +16,7 @@ from service.engine.seats import NOBODY
 from tests.laws.loo.tables import dealt, played, playing, sat
 from tests.laws.tables import A, B, C
 from tests.laws.tables import lays as card
+from tests.service.engine.audits import options_hold
 
 
 @pytest.mark.parametrize(("form", "single", "most"), [("three-card", 3, 16), ("five-card", 5, 10)])
@@ -64,15 +65,7 @@ def test_whose_turn_it_is() -> None:
 def test_every_option_names_a_law_and_is_accepted() -> None:
     random = Random(4)
     state = machine.open(Table(("A", "B", "C", "D"), A), Terms(FIVE_CARD, 5))
-    for _ in range(400):
-        for option in machine.legal(state):
-            assert option.law.startswith("hoyles-games-modernized/loo/")
-            if option.kind == "play":
-                for one in option.cards:
-                    after, steps = machine.apply(state, Event("play", option.seat, cards=(one,)))
-                    assert after.faults == state.faults
-                    assert all(step.finding not in ("infraction", "breach") for step in steps)
-        state, _ = machine.apply(state, choose(state, random))
+    options_hold(machine, state, choose, random, 400, "hoyles-games-modernized/loo/", "infraction", "breach")
 
 
 @pytest.mark.parametrize(

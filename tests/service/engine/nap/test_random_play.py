@@ -13,9 +13,20 @@ from service.engine.nap import machine
 from service.engine.nap.chance import choose, play_deal
 from service.engine.nap.state import State
 from service.engine.nap.terms import Terms
-from service.engine.replay import Turn
 from service.engine.seats import NOBODY
-from tests.service.engine.audits import PROOFS, Census, Log, audit, once, replays
+from tests.service.engine.audits import (
+    PROOFS,
+    Census,
+    Log,
+    applied,
+    audit,
+    once,
+    options_hold,
+    purses,
+    replays,
+    sat,
+    told,
+)
 from tests.service.engine.nap.auditor import Auditor
 
 DEALS = 10_000 if PROOFS else 150
@@ -106,22 +117,14 @@ def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[L
         state = opened(log, terms, players)
         if state is None:
             continue
-        for turn in range(A_SITTING):
-            if turn:
-                state = step(log, state, Event("next"))
-            state, played = play_deal(state, random, 0.2 + 0.5 * random.random(), mischief)
-            log.turns += played
+        state = sat(
+            machine, log, state, A_SITTING, lambda now: play_deal(now, random, 0.2 + 0.5 * random.random(), mischief)
+        )
         done += A_SITTING
-        state = step(log, state, Event("conclude", note="draw" if number % 2 else "divide"))
+        state = applied(machine, log, state, Event("conclude", note="draw" if number % 2 else "divide"))
         while state.phase == "draw":
-            state = step(log, state, choose(state, random))
+            state = applied(machine, log, state, choose(state, random))
         yield log
-
-
-def step(log: Log, state: State, event: Event) -> State:
-    state, steps = machine.apply(state, event)
-    log.turns.append(Turn(event, steps))
-    return state
 
 
 def check(state: State) -> None:
@@ -140,7 +143,7 @@ def check(state: State) -> None:
 def wanted(form: str) -> list[str]:
     names = [EVERYWHERE, ONLY.get(FORMS[form].form, "")]
     names += [told for departure, told in SOMEWHERE.items() if departure in FORMS[form].departures]
-    return [" ".join(name.split()) for line in names for name in line.split(",") if name.strip()]
+    return told(*names)
 
 
 @pytest.mark.proof
@@ -152,14 +155,10 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
         for log in sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief)):
             table = log.table
             auditor = Auditor(table.players, table.dealer, terms.stake, terms.dealt, terms.tricks, terms.departures)
-            audit(machine, terms, log, auditor, lambda state: (state.purses.funds, state.purses.pool), check)
+            audit(machine, terms, log, auditor, purses, check)
             census.count(log)
     names = wanted(form)
-    if PROOFS:
-        with capsys.disabled():
-            census.report(f"{form}, {2 * DEALS} deals", names, RARE)
-        assert census.wanting(names, RARE) == []
-    assert census.wanting(names, RARE, 1) == []
+    census.prove(f"{form}, {2 * DEALS} deals", names, RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -172,14 +171,7 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
     random = Random(4)
     terms = agreed("five-card", "kitty", "misery", "wellington", "blucher", "spare-hand", "buying-cards", "challenge")
     state = machine.open(Table(("A", "B", "C", "D"), 0), terms)
-    for _ in range(1500):
-        for option in machine.legal(state):
-            assert option.law.startswith("round-games/napoleon/")
-            if option.kind == "play":
-                for card in option.cards:
-                    _, steps = machine.apply(state, Event("play", option.seat, cards=(card,)))
-                    assert all(step.finding != "breach" for step in steps)
-        state, _ = machine.apply(state, choose(state, random))
+    state = options_hold(machine, state, choose, random, 1500, "round-games/napoleon/", "breach")
     assert state.sitting.number > 20
 
 

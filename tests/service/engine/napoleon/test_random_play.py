@@ -7,14 +7,24 @@ from random import Random
 
 import pytest
 
-from service.engine.events import Event, Table
+from service.engine.events import Table
 from service.engine.napoleon import machine
 from service.engine.napoleon.chance import choose, play_deal
 from service.engine.napoleon.state import State
 from service.engine.napoleon.terms import Terms
-from service.engine.replay import Turn
 from service.engine.seats import NOBODY
-from tests.service.engine.audits import PROOFS, Census, Log, audit, once, replays
+from tests.service.engine.audits import (
+    PROOFS,
+    Census,
+    Log,
+    audit,
+    once,
+    options_hold,
+    purses,
+    replays,
+    sat,
+    told,
+)
 from tests.service.engine.napoleon.auditor import Auditor
 
 DEALS = 10_000 if PROOFS else 150
@@ -63,12 +73,7 @@ def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[L
         players = PLAYERS[number % len(PLAYERS)]
         log = Log(Table(tuple("ABCDEF"[:players]), NOBODY if number % 3 else 0))
         state = machine.open(log.table, terms)
-        for turn in range(A_SITTING):
-            if turn:
-                state, steps = machine.apply(state, Event("next"))
-                log.turns.append(Turn(Event("next"), steps))
-            state, played = play_deal(state, random, 0.1 + 0.5 * random.random(), mischief)
-            log.turns += played
+        sat(machine, log, state, A_SITTING, lambda now: play_deal(now, random, 0.1 + 0.5 * random.random(), mischief))
         yield log
 
 
@@ -91,15 +96,11 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
     for mischief in (0.0, 0.2):
         for log in sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief)):
             auditor = Auditor(log.table.players, log.table.dealer, terms.stake, terms.departures)
-            audit(machine, terms, log, auditor, lambda state: (state.purses.funds, state.purses.pool), check)
+            audit(machine, terms, log, auditor, purses, check)
             census.count(log)
     names = [EVERYWHERE, *(told for departure, told in SOMEWHERE.items() if departure in terms.departures)]
-    wanted = [" ".join(name.split()) for line in names for name in line.split(",")]
-    if PROOFS:
-        with capsys.disabled():
-            census.report(f"{form}, {2 * DEALS} deals", wanted, RARE)
-        assert census.wanting(wanted, RARE) == []
-    assert census.wanting(wanted, {}, 1) == []
+    wanted = told(*names)
+    census.prove(f"{form}, {2 * DEALS} deals", wanted, RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -113,13 +114,7 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
     for form in FORMS:
         state = machine.open(Table(("A", "B", "C", "D")), FORMS[form])
         for _ in range(300):
-            options = machine.legal(state)
-            assert {option.seat for option in options} == {machine.to_act(state)} or state.phase == "select"
-            for option in options:
-                assert option.law.startswith("hoyles-games-modernized/napoleon/")
-                if option.kind == "play":
-                    for card in option.cards:
-                        _, steps = machine.apply(state, Event("play", option.seat, cards=(card,)))
-                        assert all(step.finding != "revoke" for step in steps)
-            state, _ = machine.apply(state, choose(state, random))
+            turns = {option.seat for option in machine.legal(state)}
+            assert turns == {machine.to_act(state)} or state.phase == "select"
+            state = options_hold(machine, state, choose, random, 1, "hoyles-games-modernized/napoleon/", "revoke")
         assert sum(machine.settlement(state)) + state.purses.pool == 0

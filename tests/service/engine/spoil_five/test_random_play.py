@@ -9,12 +9,23 @@ import pytest
 
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Table
-from service.engine.replay import Turn
 from service.engine.spoil_five import machine
 from service.engine.spoil_five.chance import choose, play_deal
 from service.engine.spoil_five.state import State
 from service.engine.spoil_five.terms import Terms
-from tests.service.engine.audits import PROOFS, Census, Log, audit, once, replays
+from tests.service.engine.audits import (
+    PROOFS,
+    Census,
+    Log,
+    audit,
+    once,
+    options_hold,
+    purses,
+    refuses,
+    replays,
+    sat,
+    told,
+)
 from tests.service.engine.spoil_five.auditor import Auditor
 
 DEALS = 10_000 if PROOFS else 120
@@ -85,12 +96,7 @@ def sittings(form: str, deals: int, mischief: float, seed: int) -> Iterator[Log]
     for _ in range(0, deals, A_SITTING):
         log = Log(Table(tuple("ABCDEFGHIJ"[:players])))
         state = machine.open(log.table, terms)
-        for number in range(A_SITTING):
-            if number:
-                state, steps = machine.apply(state, Event("next"))
-                log.turns.append(Turn(Event("next"), steps))
-            state, played = play_deal(state, random, mischief)
-            log.turns += played
+        sat(machine, log, state, A_SITTING, lambda now: play_deal(now, random, mischief))
         yield log
 
 
@@ -109,7 +115,7 @@ def wanted(form: str) -> list[str]:
     departures = FORMS[form][1].departures
     lines = [EVERYWHERE, *(told for name, told in SOMEWHERE.items() if name in departures)]
     lines += [] if "no-robbing" in departures else [ROBBING]
-    return [" ".join(name.split()) for line in lines for name in line.split(",") if name.strip()]
+    return told(*lines)
 
 
 @pytest.mark.proof
@@ -120,14 +126,10 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
     for mischief in (0.0, 0.2):
         for log in sittings(form, DEALS, mischief, seed=len(form) + int(100 * mischief)):
             auditor = Auditor(players, terms.departures, terms.stake, terms.spoil, terms.deal)
-            audit(machine, terms, log, auditor, lambda state: (state.purses.funds, state.purses.pool), check)
+            audit(machine, terms, log, auditor, purses, check)
             census.count(log)
     names = wanted(form)
-    if PROOFS:
-        with capsys.disabled():
-            census.report(f"{form}, {2 * DEALS} deals", names, RARE)
-        assert census.wanting(names, RARE) == []
-    assert census.wanting(names, RARE, 1) == []
+    census.prove(f"{form}, {2 * DEALS} deals", names, RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -140,13 +142,8 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
     random = Random(5)
     for players, terms in FORMS.values():
         state = machine.open(Table(tuple("ABCDEFGHIJ"[:players])), terms)
-        for _ in range(300):
-            for option in machine.legal(state):
-                assert option.law.startswith("round-games/spoil-five/")
-                for card in option.cards:
-                    _, steps = machine.apply(state, Event(option.kind, option.seat, cards=(card,)))
-                    assert all(step.finding not in ("revoke", "omits-to-rob", "robs-without-ace") for step in steps)
-            state, _ = machine.apply(state, choose(state, random))
+        faults = ("revoke", "omits-to-rob", "robs-without-ace")
+        options_hold(machine, state, choose, random, 300, "round-games/spoil-five/", *faults)
 
 
 @pytest.mark.parametrize(
@@ -166,6 +163,6 @@ def test_terms_that_the_text_does_not_know_are_refused(terms: Terms, players: in
 
 def test_what_no_sentence_provides_for_is_refused() -> None:
     state = machine.open(Table(("A", "B"), 0), Terms())
-    for event in (Event("bid", 0), Event("deal", 7), Event("deal", 0), Event("shuffle", 1), Event("misdeal", 0)):
-        with pytest.raises(RefusedError):
-            machine.apply(state, event)
+    refuses(
+        machine, state, Event("bid", 0), Event("deal", 7), Event("deal", 0), Event("shuffle", 1), Event("misdeal", 0)
+    )
