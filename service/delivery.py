@@ -31,7 +31,7 @@ _GUARDS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 _SMALLEST = 600
-_PACKED = ("text/", "application/json", "application/problem+json", "image/svg+xml")
+_PACKED = ("text/", "application/json", "application/problem+json", "application/atom+xml", "image/svg+xml")
 
 
 def guard(headers: MutableHeaders, path: str) -> None:

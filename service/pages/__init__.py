@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from service.pages import (
     braille,
+    changes,
     compare,
     coverage,
     data,
@@ -31,5 +32,5 @@ def mount() -> list[APIRouter]:
     """The routers of the pages in the order in which addresses are tried."""
     prepare()
     settling = (braille, settle, rulings, sheets, tables)
-    reading = (search, games, coverage, laws, works, compare, glossary, data, sources)
+    reading = (search, games, coverage, laws, works, compare, glossary, data, changes, sources)
     return [part.router for part in (site, machines, *settling, *reading)]

@@ -16,7 +16,7 @@ from web import STATIC, assets
 __all__ = ["router"]
 
 router = APIRouter(include_in_schema=False)
-_FIXED = ("/", "/games", "/works", "/glossary", "/about", "/api", "/settle")
+_FIXED = ("/", "/games", "/works", "/glossary", "/about", "/changes", "/api", "/settle", "/house-rules", "/tables")
 
 
 @router.get("/sitemap.xml")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from service.resources import exports_markdown
+from service.resources.changes import Changes
 from service.resources.comparisons import Comparison
 from service.resources.coverages import Coverage
 from service.resources.exports_markdown import Apparatus
@@ -34,6 +35,7 @@ Told = (
     | SearchResults
     | SourceView
     | Comparison
+    | Changes
     | Apparatus
 )
 
@@ -88,6 +90,11 @@ def markdown(told: Told) -> str:
                 lines.append(f"## {side.work.title}, {side.year}")
                 for part in side.parts:
                     lines += [*([f"### {part.title}"] if part is not side.parts[0] else []), *_records(part.records)]
+        case Changes():
+            lines = ["# What changed"]
+            for each in told.changes:
+                where = ", ".join(f"[{record.title}]({record.url})" for record in each.records)
+                lines += [f"## {each.title}", f"*{each.at.date().isoformat()}.* {each.says}", where]
         case SourceView():
             lines = [f"# {told.title}", *_record(told.record)]
             for witness in told.witnesses:

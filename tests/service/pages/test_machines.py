@@ -29,6 +29,13 @@ def test_the_site_map_leads_to_pages_that_are_there(named: TestClient) -> None:
         assert named.get(path.removeprefix("https://hoyle.example")).status_code == 200, path
 
 
+def test_the_feed_is_named_on_every_page_and_told_of_about(named: TestClient) -> None:
+    answer = named.get("/feed.atom")
+    assert answer.headers["content-type"].startswith("application/atom+xml")
+    assert fromstring(answer.content).tag.endswith("feed")
+    assert "/feed.atom" in {link.get("href") for link in page(named.get("/about").text).iter("a")}
+
+
 def test_a_browser_may_search_from_its_own_box(named: TestClient) -> None:
     told = fromstring(named.get("/opensearch.xml").text)
     templates = [element.get("template", "") for element in told if element.get("template")]
@@ -59,6 +66,7 @@ def test_every_page_of_the_books_names_its_data_and_its_markdown(named: TestClie
     ):
         tree = page(named.get(path).text)
         rels = {link.get("type"): link.get("href") for link in tree.iter("link") if link.get("rel") == "alternate"}
+        assert rels.pop("application/atom+xml") == "/feed.atom"
         assert rels == {"application/json": f"{path}.json", "text/markdown": f"{path}.md"}
         shown = {link.get("href") for link in tree.iter("a")}
         assert set(rels.values()) <= shown
