@@ -76,9 +76,9 @@ def read_braille(text: str, witness: str, table: str, name: str, findings: Findi
     if table == "auto":
         findings.guesses.append(Guess("table", chosen))
     decoded = tried[chosen]
-    if read.head:
-        head = decode(read.head, table=chosen, layout="run-on").text
-        findings.add("passed over", source.line(read.head_at), f"{head} (the running head of the pages)")
+    for cells, at in {**({read.head: read.head_at} if read.head else {}), **read.tops}.items():
+        head = decode(cells, table=chosen, layout="run-on").text
+        findings.add("passed over", source.line(at), f"{head} (the running head of the pages)")
     source.text = _traced(decoded, read, witness, source)
     source.problems += [
         (read.starts[problem.offset], f"cells {problem.cells!r}: {problem.reason}") for problem in decoded.problems

@@ -37,7 +37,8 @@ class Flow:
     """Cells in reading order, for each the stretch of the file that it covers, and page numbers.
 
     `pages` are the numbers in the file, as (start, end, page, place where the page begins); page 0 is a number of an
-    edition that is not cited. `head` is the running head that stood beside them, `head_at` where it first stands.
+    edition that is not cited. `head` is the running head that stood beside them, `head_at` where it first stands;
+    `tops` are those that stand on lines of their own at the top of pages, with where each first does.
     """
 
     cells: list[str] = field(default_factory=list)
@@ -46,6 +47,7 @@ class Flow:
     pages: list[tuple[int, int, int, int]] = field(default_factory=list)
     head: str = ""
     head_at: int = 0
+    tops: dict[str, int] = field(default_factory=dict)
 
     def add(self, cells: str, start: int) -> None:
         """Cells that stand in the file from `start` on."""
@@ -73,6 +75,9 @@ def flow(cells: str) -> Flow:
     marks = _page_lines(lines)
     made = Flow()
     made.head, made.head_at = _running_head(lines, marks)
+    heads = _top_heads(lines, marks)
+    for n in sorted(heads):
+        made.tops.setdefault(lines[n].text.strip(), lines[n].start)
     filled = [line for line in lines if line.text.strip()]
     last = {line.page: line for line in filled}
     tops = {line.page: line for line in reversed(filled)}
@@ -90,7 +95,11 @@ def flow(cells: str) -> Flow:
             text = text[:begins].rstrip()
             if not text:
                 continue
-        elif not text and n + 1 < len(lines) and lines[n + 1].page > line.page:
+        elif n in heads:
+            indent = line.indent
+            made.pages.append((line.start + indent, line.start + len(text), 0, line.start))
+            continue
+        elif not text and (n - 1 in heads or (n + 1 < len(lines) and lines[n + 1].page > line.page)):
             continue
         rows.append(_Line(text, line.start, line.page))
     width = max((len(row.text) for row in rows), default=0)
@@ -136,6 +145,20 @@ def _running_head(lines: Sequence[_Line], marks: Mapping[int, tuple[int, int]]) 
     if times < 2 or times * 2 < len(marks):
         return "", 0
     return head, next(lines[n].start for n in sorted(marks) if lines[n].text[: marks[n][1]].strip() == head)
+
+
+def _top_heads(lines: Sequence[_Line], marks: Mapping[int, tuple[int, int]]) -> set[int]:
+    """The lines at the top of pages that say the same on a third of them at least (left and right pages may differ).
+
+    A page number may stand above them. Three pages are the least that show it; the first of a head may be a title.
+    """
+    tops: dict[int, int] = {}
+    for n, line in enumerate(lines):
+        if line.text.strip() and (n not in marks or lines[n].text[: marks[n][1]].strip()):
+            tops.setdefault(line.page, n)
+    said = Counter(lines[n].text.strip() for n in tops.values() if n not in marks)
+    heads = {words for words, times in said.items() if times > 2 and times * 3 >= len(tops)}
+    return {n for n in tops.values() if n not in marks and lines[n].text.strip() in heads}
 
 
 def _hard(cells: Sequence[str], text: str, words: set[str]) -> bool:

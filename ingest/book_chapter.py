@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, count
 from string import ascii_lowercase
 
+from corpus.library import FRONT_MATTER
 from corpus.records import Note
 from ingest.book import Book
 from ingest.book_blocks import Blocks, is_break, is_figure
@@ -28,6 +29,7 @@ from ingest.traced import Traced
 __all__ = ["ChapterMaker", "Reading"]
 
 _CASE = re.compile(r"[_*]*\([_*]*(?:\d{1,2}|[a-z]|[ivx]+)[_*]*\)[_*]*\s")
+_LISTS = re.compile(r"(?:table of )?contents|index|list of \w+", re.I)
 _GLOSSARY = re.compile(r"\b(?:glossary|vocabulary|technical terms|terms used|definitions|dictionary)\b", re.I)
 
 
@@ -45,8 +47,10 @@ class Reading:
     findings: Findings
     laws: dict[int, LawStart] = field(default_factory=dict)
     further: dict[int, LawStart] = field(default_factory=dict)
+    nested: set[int] = field(default_factory=set)
     labels: dict[int, str] = field(default_factory=dict)
     holders: dict[int, Opened] = field(default_factory=dict)
+    apart: dict[int, str] = field(default_factory=dict)
 
 
 class ChapterMaker:
@@ -79,8 +83,14 @@ class ChapterMaker:
         """The next paragraph of the book, `found[n]`."""
         para, told = self.reading.found[n], self.reading.findings
         self.pending += [Beside("page", mark) for mark in para.marks]
-        if title := self.reading.outline.titles.get(n):
+        if n in self.reading.apart:
+            self.pending.append(Beside("loss", para.text, self.reading.apart[n]))
+            told.add("passed over", self.reading.line(n), f"{para.words} ({self.reading.apart[n]})")
+        elif title := self.reading.outline.titles.get(n):
             self._heading(n, title)
+        elif n in self.reading.outline.closing:
+            self.pending.append(Beside("heading", para.text))
+            told.add("passed over", self.reading.line(n), f"{para.words} (a heading with no text of its own)")
         elif n in self.reading.outline.labels:
             self.pending.append(Beside("heading", para.text))
         elif is_break(para) or any(re.fullmatch(pattern, para.words) for pattern in self.reading.book.skip):
@@ -160,7 +170,13 @@ class ChapterMaker:
         block.marks += self._take()
         self.items.append(block)
         self._hold(n, block)
-        self.reading.findings.add(block.kind, self.reading.line(n), what)
+        listed = block.kind == "paragraph" and self._is_front()
+        self.reading.findings.add("front matter" if listed else block.kind, self.reading.line(n), what)
+
+    def _is_front(self) -> bool:
+        """Whether what comes stands on a title page, in a list of contents or in an index."""
+        under = next(reversed(self.above.values()), "")
+        return bool(_LISTS.fullmatch(under)) if under else self.game == FRONT_MATTER
 
     def _hold(self, n: int, block: Opened) -> None:
         for mark in self.reading.notes.marks.get(n, ()):
@@ -174,7 +190,7 @@ class ChapterMaker:
             self._open(n, blocks.figure(para), para.words)
         elif law:
             self._law(n, law)
-        elif isinstance(last, Opened) and last.kind == "law" and self._goes_on(last, para):
+        elif isinstance(last, Opened) and last.kind == "law" and self._goes_on(last, n):
             self._go_on(n, last)
         elif table := blocks.table(para, lambda cell: self._noted(n, cell)):
             self._open(n, table, para.words)
@@ -193,19 +209,22 @@ class ChapterMaker:
         self.awaits_text = not rest or (len(rest) < 60 and not re.search(r"[.!?:;,]$|[.]--$", rest.text))
         self._open(n, block, f"{law.label} {law.number}")
 
-    def _goes_on(self, law: Opened, para: Para) -> bool:
+    def _goes_on(self, law: Opened, n: int) -> bool:
         """Whether a paragraph belongs to the law before it: its text, one of its cases, or what follows them."""
-        if self.awaits_text:
+        para, whole = self.reading.found[n], law.parts[-1].text
+        if self.awaits_text or n in self.reading.nested:
             return True
-        whole = law.parts[-1].text
+        announced = bool(re.search(r"(?:--|[—–:])$", whole))
         if _CASE.match(para.text.text):
-            return bool(re.search(r"(?:--|[—–:])$", whole)) or unfinished(whole) or len(law.parts) > 1
+            return announced or unfinished(whole) or len(law.parts) > 1
+        if announced and n + 1 in self.reading.nested:
+            return True
         return len(law.parts) > 1 and unfinished(whole)
 
     def _go_on(self, n: int, law: Opened) -> None:
         para = self.reading.found[n]
         law.marks += self._take()
-        case = bool(_CASE.match(para.text.text))
+        case = n in self.reading.nested or bool(_CASE.match(para.text.text))
         text = self.reading.blocks.body(self._noted(n, para.text), para.verse)
         first = law.parts[-1]
         if first or len(law.parts) > 1:

@@ -9,10 +9,22 @@ from typing import Literal
 __all__ = ["KINDS", "Doubt", "Findings", "Found", "Guess", "Kind"]
 
 Kind = Literal[
-    "chapter", "heading", "law", "case", "term", "paragraph", "page", "note", "table", "figure", "passed over"
+    "chapter",
+    "heading",
+    "law",
+    "case",
+    "term",
+    "paragraph",
+    "page",
+    "note",
+    "table",
+    "figure",
+    "front matter",
+    "passed over",
 ]
 KINDS: tuple[Kind, ...] = (
-    "chapter", "heading", "law", "case", "term", "paragraph", "page", "note", "table", "figure", "passed over",
+    "chapter", "heading", "law", "case", "term", "paragraph", "page", "note", "table", "figure",
+    "front matter", "passed over",
 )  # fmt: skip
 
 

@@ -42,19 +42,22 @@ class FoundLaws:
     """The laws of one chapter by paragraph; how they were told; what looks like a law and is none, with why.
 
     `further` are the rules of a second series of numbers, of the same game: paragraphs, with addresses by number.
+    `nested` are the points of a list inside a law, numbered as laws are.
     """
 
     laws: dict[int, LawStart] = field(default_factory=dict)
     further: dict[int, LawStart] = field(default_factory=dict)
+    nested: set[int] = field(default_factory=set)
     said: str | None = None
     doubts: list[tuple[int, str]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class _Run:
-    """Numbers that count up, as (paragraph, number, where its words begin, label)."""
+    """Numbers that count up, as (paragraph, number, where its words begin, label); `indent` is that of the first."""
 
     steps: list[tuple[int, int, int, str]] = field(default_factory=list)
+    indent: int = 0
 
     @property
     def last(self) -> int:
@@ -73,10 +76,14 @@ def find_laws(
         families = [("described", re.compile(style.pattern), 1)]
     best: tuple[tuple[bool, bool, int], str, _Run] | None = None
     others: list[tuple[str, _Run]] = []
+    every: list[_Run] = []
     for name, pattern, least in families:
         for run in _runs(found, chapter, headings, pattern, style):
-            titles = [title for at, _, _, _ in run.steps[:1] for title in headings.get(at, ())]
+            every.append(run)
+            titles = headings.get(run.steps[0][0], ())
             ruled = any(LAW_HEADING.search(title) for title in titles)
+            if titles and LAW_HEADING.search(titles[-1]):
+                least = min(least, 2)
             sure = name in ("label", "§", "described") or (ruled and len(run.steps) >= least) or len(run.steps) >= 10
             if len(run.steps) < least or not sure:
                 continue
@@ -92,8 +99,21 @@ def find_laws(
         made.laws[at] = LawStart(value, _label(style, label, headings.get(at, ())), start)
     made.said = _said(name, run, made.laws[run.steps[0][0]].label)
     _doubt(made, run)
+    for other in every:
+        if other is not run and _inside(found, other, made.laws):
+            made.nested |= {at for at, _, _, _ in other.steps}
     _further(made, run, others, headings, style)
     return made
+
+
+def _inside(found: Sequence[Para], run: _Run, laws: Mapping[int, LawStart]) -> bool:
+    """Whether a series is a list inside a law: set in more than the law, after words that announce it."""
+    first = run.steps[0][0]
+    law = max((at for at in laws if at < first), default=None)
+    if law is None or len(run.steps) < 2 or any(law < at <= run.steps[-1][0] for at in laws):
+        return False
+    announced = re.search(r"(?:--|[—–:])[*_=]*$", found[first - 1].text.text)
+    return bool(announced) and all(found[at].indent > found[law].indent for at, _, _, _ in run.steps)
 
 
 def _runs(
@@ -117,9 +137,10 @@ def _runs(
         if not going and value > 1:
             going = [run for run in runs[-50:] if 1 < value - run.last <= 5 and len(run.steps) > 1]
         if going:
-            max(going, key=lambda run: run.steps[-1][0]).steps.append(step)
+            indent = found[at].indent
+            min(going, key=lambda run: (abs(run.indent - indent), -run.steps[-1][0])).steps.append(step)
         elif value == 1 or not runs:
-            runs.append(_Run([step]))
+            runs.append(_Run([step], found[at].indent))
     return runs
 
 
@@ -165,7 +186,7 @@ def _further(
     """Series whose numbers begin again keep their numbers in their addresses, and are told of."""
     for name, other in others:
         places = [at for at, _, _, _ in other.steps]
-        taken = any(at in made.laws or at in made.further for at in places)
+        taken = any(at in made.laws or at in made.further or at in made.nested for at in places)
         if other is run or taken or not (name in ("label", "§", "described") or len(other.steps) > 2):
             continue
         for at, value, start, printed in other.steps:

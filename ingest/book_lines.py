@@ -148,7 +148,8 @@ def _full(line: Line, following: Line, width: int) -> bool:
 
 def _is_verse(lines: Sequence[Line], width: int) -> bool:
     """Whether the lines end on purpose: most would have had room for a word more, and most begin with a capital."""
-    if len(lines) < 3 or width < 20:
+    couplet = len(lines) == 2 and min(line.indent for line in lines) >= 2
+    if (len(lines) < 3 and not couplet) or width < 20:
         return False
     if sum(bool(_OPENS.match(line.words.strip())) for line in lines[1:]) * 2 < len(lines) - 1:
         return False

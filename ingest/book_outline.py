@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from ingest.book import Book, BookChapter
 from ingest.book_lines import Para, is_capitals
@@ -12,7 +13,7 @@ from ingest.build import slug
 from ingest.markup import bare
 from ingest.numerals import NUMERAL, number
 
-__all__ = ["Outline", "Title", "game_of", "looks_like_heading", "outline", "title_words"]
+__all__ = ["Outline", "Title", "close", "game_of", "looks_like_heading", "outline", "title_words"]
 
 _ORDINALS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|the\\s+first|the\\s+last"
 _CHAPTER = re.compile(rf"(?:chapter|chap\.)\s+(?:{NUMERAL}|{_ORDINALS})\b[\s.:—–-]*", re.I)
@@ -22,9 +23,11 @@ _LAW = re.compile(rf"(?:law|rule|article|art\.|regulation|canon|§+)\s*(?:no\.?\
 _CONTENTS = re.compile(r"(?:table of )?contents|index|list of (?:games|illustrations|plates)", re.I)
 _NO_GAME = re.compile(
     r"(?:table of )?contents|(?:to the )?preface(?: .*)?|foreword|dedication|index|(?:foot|end)?notes|errata|"
-    r"appendix|glossary|technical terms|finis|the end|bibliography|advertisements?"
+    r"appendix|glossary|technical terms|finis|the end|bibliography|advertisements?|transcribers? s? ?notes?(?: .*)?"
 )
+_LAST = re.compile(r"finis|(?:the )?end")
 _ENTRY = re.compile(r"(?:\.{2,}|(?:\s\.){2,}|\s{2,})\s*(?:\d{1,4}|[ivxlc]{1,6})\s*$", re.M)
+_INDEXED = re.compile(r",\s+\d{1,4}(?:[,–-]\s*\d{1,4})*[.;]?$", re.M)
 _UNDERLINE = re.compile(r"^[ \t]*(?P<words>\S[^\n]*)\n[ \t]*(?P<sign>[-=~*^_])(?P=sign){2,}[ \t]*$")
 _LONGEST = 90
 
@@ -45,12 +48,13 @@ class Outline:
     """Headings by paragraph, the game of each heading of level 1, and how headings were told, for the report.
 
     `labels` are paragraphs such as "Chapter IV" alone, which belong to the heading after them; `entries` those of a
-    list of contents.
+    list of contents; `closing` those that head nothing: "The End", "Notes" whose notes stand with their marks.
     """
 
     titles: dict[int, Title] = field(default_factory=dict)
     labels: set[int] = field(default_factory=set)
     entries: set[int] = field(default_factory=set)
+    closing: set[int] = field(default_factory=set)
     said: list[str] = field(default_factory=list)
     plans_used: set[str] = field(default_factory=set)
 
@@ -82,6 +86,17 @@ def outline(found: Sequence[Para], book: Book, games: Mapping[str, str]) -> Outl
             level = 1 if n in begins else shape.level or ranks[shape.kind]
             made.titles[n] = Title(level, shape.start, shape.end, shape.words, begins.get(n))
     return made
+
+
+def close(made: Outline, count: int, notes: Collection[int]) -> None:
+    """Takes out the headings that head nothing. In: how many paragraphs there are, and which of them are notes."""
+    bounds = [*sorted(made.titles), count]
+    for n, end in pairwise(bounds):
+        words = title_words(made.titles[n].words)
+        emptied = end > n + 1 and all(at in notes for at in range(n + 1, end))
+        if (_LAST.fullmatch(words) and end == n + 1) or (_NO_GAME.fullmatch(words) and emptied):
+            made.closing.add(n)
+            del made.titles[n]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +184,10 @@ def _leave_contents(found: Sequence[Para], shapes: list[_Shape | None], made: Ou
             inside = True
             continue
         if inside:
-            entry = bool(_ENTRY.search(found[n].text.text)) or bool(shape and last[title_words(shape.words)] > n)
+            line = found[n].text.text
+            entry = bool(_ENTRY.search(line) or _INDEXED.search(line)) or bool(
+                shape and last[title_words(shape.words)] > n
+            )
             if not entry and not (shape is None and len(found[n].words) < 60):
                 inside = False
             elif shape and entry:

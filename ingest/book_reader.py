@@ -21,10 +21,11 @@ from ingest.book_joins import join_broken
 from ingest.book_laws import find_laws
 from ingest.book_lines import Para, paras
 from ingest.book_notes import find_notes
-from ingest.book_outline import Title, game_of, looks_like_heading, outline, title_words
+from ingest.book_outline import Title, close, game_of, looks_like_heading, outline, title_words
 from ingest.book_pages import PageMarks, mark_pages
 from ingest.book_source import Source
 from ingest.book_tables import drawn, headed, heads
+from ingest.book_transcriber import transcribers
 from ingest.capitals import title_forms
 from ingest.description_faults import UnfitError
 from ingest.drafts import Beside, Chapter
@@ -34,6 +35,7 @@ __all__ = ["read_source"]
 _BEGINS = re.compile(
     r"[_*=]*(?:\(\w{1,3}\)\s|(?:[A-Za-z]+\.?\s+(?:No\.?\s*)?|§+\s*)?(?:\d{1,4}|[IVXLC]{1,9})(?:[.):\]]|--|—))"
 )
+_LONG = 20_000
 _BESIDE = re.compile(r"\[Footnote\b|\[\d{1,4}\]\s|[*†‡]+\s?\w")
 
 
@@ -91,12 +93,17 @@ def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, 
     if italics and not book.italics:
         findings.guesses.append(Guess("italics", italics))
     made = outline(found, book, games)
+    apart = transcribers(found, made.titles)
+    made.titles = {n: title for n, title in made.titles.items() if n not in apart}
     titles = {n: title.words for n, title in made.titles.items()}
+    notes = find_notes(found, titles, book.notes.mark, book.notes.note)
+    close(made, len(found), {*notes.bodies, *apart})
     return Reading(
         book=book,
         found=found,
         outline=made,
-        notes=find_notes(found, titles, book.notes.mark, book.notes.note),
+        notes=notes,
+        apart=apart,
         blocks=Blocks(italics, lambda word: word.lower() in words),
         forms=title_forms(re.sub(r"\S{100,}", " ", whole)),
         line=lambda n: source.line(found[n].text.starts[0]),
@@ -186,12 +193,13 @@ def _find_laws(reading: Reading, chapter: range) -> None:
     for n in chapter:
         if title := reading.outline.titles.get(n):
             above = {level: words for level, words in above.items() if level < title.level} | {title.level: title.words}
-        elif n not in reading.notes.bodies:
+        elif n not in reading.notes.bodies and n not in reading.apart:
             plain.append(n)
         headings[n] = tuple(above.values()) or (reading.book.title,)
     made = find_laws(reading.found, plain, headings, reading.book.laws)
     reading.laws |= made.laws
     reading.further |= made.further
+    reading.nested |= made.nested
     if made.said and not reading.book.laws.pattern:
         reading.findings.guesses.append(Guess("[laws]", made.said, reading.line(min(made.laws))))
     for n, said in made.doubts:
@@ -216,11 +224,19 @@ def _tell(reading: Reading) -> None:
     for body in reading.notes.astray:
         told.doubt(reading.line(body.para), f"note {body.sign!r} has no mark before it", "Give `mark` under [notes].")
     for n, para in enumerate(reading.found):
+        if n in reading.apart:
+            continue
+        if len(para.text) > _LONG and n not in reading.laws:
+            told.doubt(
+                reading.line(n), f"a paragraph of {len(para.text):,} characters", "Put empty lines between paragraphs."
+            )
         marked = {mark.start for mark in reading.notes.marks.get(n, ())}
         if n not in reading.notes.bodies and n not in reading.outline.titles:
             for hit in re.finditer(r"(?<=\S)\[\d{1,4}\]", para.text.text):
                 if hit.start() not in marked:
                     told.doubt(reading.line(n), f"the mark {hit[0]} has no note", "It stays in the text.")
+    if not any(each.kind not in ("chapter", "heading", "passed over", "page") for each in told.found):
+        told.doubt(1, "the book has headings and no text under them", "If they are text, give [[headings]].")
     if not any(each.kind == "law" for each in told.found):
         told.doubt(1, "no numbered laws were found", "If there are any, give `pattern` under [laws].")
     if not any(each.kind == "page" for each in told.found) and reading.book.pages.first is None:

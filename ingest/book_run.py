@@ -25,6 +25,7 @@ from ingest.references import outside, resolve
 
 __all__ = ["BookReport", "ingest_book", "read_book"]
 
+_WEB_PAGE = re.compile(r"\s*<(?:!doctype\s+html|html|\?xml)\b", re.I)
 Progress = Callable[[str], None]
 
 
@@ -85,6 +86,8 @@ def _source(book: Book, file: Path, findings: Findings, library: Library) -> Sou
     text, encoding = read_text(read_bytes(file), file.name, book.encoding)
     if book.encoding == "auto":
         findings.guesses.append(Guess("encoding", encoding))
+    if _WEB_PAGE.match(text):
+        findings.doubt(1, "this is a web page, whose tags stand in the text", "Save it as plain text.")
     witness = slug(file.stem) or "source"
     braille = looks_like_braille(text, file.name) if book.format == "auto" else book.format == "braille"
     if book.format == "auto":

@@ -21,6 +21,17 @@ _LINE_END = r"\r\n|[\r\f\v\x1c-\x1e\x85\u2028\u2029]"
 # Control characters, and the private-use ones, which ingest needs for page turns.
 _FOREIGN = r"[\x00-\x08\x0e-\x1b\x1f\x7f-\x84\x86-\x9f\ue000-\uf8ff\ufff9-\ufffb\ufeff]"
 _CHANGED = re.compile(rf"({_LINE_END})|({_FOREIGN})")
+# The first bytes of files that are no text, and what they are.
+_KINDS = (
+    (b"%PDF", "a PDF file"),
+    (b"PK\x03\x04", "a ZIP, Word, OpenDocument or EPUB file"),
+    (b"\xd0\xcf\x11\xe0", "an old Word file"),
+    (b"{\\rtf", "an RTF file"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"GIF8", "a picture"),
+    (b"\x1f\x8b", "a compressed file"),
+)
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -71,7 +82,10 @@ def read_text(raw: bytes, name: str, encoding: str = "auto") -> tuple[str, str]:
     "auto" takes what a byte order mark says, else UTF-8, else Windows' Western characters (with Latin 1 for the few
     that those leave open).
     """
-    marked = next((found for bom, found in _BOMS if raw.startswith(bom)), None)
+    for begins, kind in _KINDS:
+        if raw.startswith(begins):
+            raise SourceError(f"{name} is {kind}, no plain text.", "Save the book as plain text or as a BRF file.")
+    marked = next((found for bom, found in _BOMS if raw.startswith(bom)), None) or _unmarked(raw)
     tried = [encoding] if encoding != "auto" else [marked] if marked else ["utf-8", "cp1252", "latin-1"]
     for each in tried:
         try:
@@ -94,6 +108,15 @@ def read_text(raw: bytes, name: str, encoding: str = "auto") -> tuple[str, str]:
             raise SourceError(f"{name} is no text file.", "Save the book as plain text or as a BRF file.")
         return text, each
     raise AssertionError("the last encoding either reads or raises")
+
+
+def _unmarked(raw: bytes) -> str | None:
+    """The encoding of text with two bytes a character and no mark: every other byte is nought."""
+    halves = raw[:4000:2], raw[1:4000:2]
+    for half, other, encoding in ((1, 0, "utf-16-le"), (0, 1, "utf-16-be")):
+        if len(raw) > 3 and halves[half].count(0) * 10 > len(halves[half]) * 9 and not halves[other].count(0):
+            return encoding
+    return None
 
 
 def normal(original: str, witness: str, encoding: str) -> Source:

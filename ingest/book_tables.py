@@ -18,6 +18,7 @@ Rows = list[list[Traced]]
 
 _RULE = re.compile(rf"[{TURNS}\s|+:=_*.–—-]*")
 _DOTS = re.compile(r"(?<=[^\s.…])\s*(?:\.{3,}+|(?:\s\.){3,}+|…++(?:\s*…)*+)[\s.]*+(?=\S)")
+_LEADERS = re.compile(r"(?:\s*\.){4,}(?=\s|$)")
 MOST_COLUMNS = 12
 
 
@@ -42,10 +43,11 @@ def heads(head: Para, table: Para) -> bool:
     apart = "\t" in line or "|" in line or re.search(r"\S\s{2,}\S", line)
     if table.before != 1 or table.turned or "\n" in line or not apart:
         return False
-    if re.search(r"\d|[.!?;,]$", line.strip()) or not re.search(r"\d", first):
+    sentence = line.strip().endswith(".") and not re.fullmatch(r"(?:[A-Z][\w’' ]{0,15}\.\s*){2,}", line.strip())
+    if sentence or re.search(r"\d|[!?;,]$", line.strip()) or not re.search(r"\d", first):
         return False
     rows, whole = drawn(table), drawn(headed(head, table))
-    return bool(rows and whole and len(whole) == len(rows) + 1 and all(whole[0]))
+    return bool(rows and whole and len(whole) == len(rows) + 1 and all(whole[0][1:]))
 
 
 def headed(head: Para, table: Para) -> Para:
@@ -120,6 +122,7 @@ def _by_columns(lines: Sequence[Traced], para: Para) -> Rows | None:
     if sum(parted) < 2 or (sum(parted) + sum(goes_on)) * 4 < 3 * len(shown) or wide * 2 < sum(parted):
         return None
     width = max(map(len, shown))
+    shown = [_LEADERS.sub(lambda found: " " * len(found[0]), text) for text in shown]
     free = [all(column >= len(text) or text[column].isspace() for text in shown) for column in range(width)]
     rivers = [found.span() for found in re.finditer(r"1{2,}", "".join("1" if each else "0" for each in free))]
     rivers = [
@@ -131,9 +134,19 @@ def _by_columns(lines: Sequence[Traced], para: Para) -> Rows | None:
     rows = []
     for n, line in enumerate(lines):
         shift = lead if n == 0 else 0
-        rows.append([line[max(0, a - shift) : max(0, b - shift)].strip() for a, b in pairwise(cuts)])
+        cells = [line[max(0, a - shift) : max(0, b - shift)] for a, b in pairwise(cuts)]
+        rows.append(
+            [_without_leaders(cell) for cell in cells] if _LEADERS.search(line.text) else [c.strip() for c in cells]
+        )
     filled = sum(bool(cell) for row in rows for cell in row)
     return rows if filled * 2 >= len(rows) * len(rows[0]) else None
+
+
+def _without_leaders(cell: Traced) -> Traced:
+    """A cell without the dots that lead into it and on from it."""
+    text = cell.text.rstrip()
+    led = re.match(r"(?:\s*\.\s)+", text)
+    return cell[led.end() if led else 0 : len(re.sub(r"(?:\s+\.)+$", "", text))].strip()
 
 
 def _joined(rows: Rows) -> Rows:
@@ -157,7 +170,7 @@ def _joined(rows: Rows) -> Rows:
 def set_out(rows: Rows, markup: Callable[[Traced], Traced]) -> Traced:
     """The Markdown of a table. The first row is its head where it has no figures and the others have."""
     beside = next(cell for row in rows for cell in row if cell)
-    headed = len(rows) > 2 and all(rows[0]) and not any(re.search(r"\d", cell.text) for cell in rows[0])
+    headed = len(rows) > 2 and all(rows[0][1:]) and not any(re.search(r"\d", cell.text) for cell in rows[0])
     headed = headed and any(all(re.search(r"\d", row[n].text) for row in rows[1:]) for n in range(len(rows[0])))
     numbers = [all(re.fullmatch(r"[\d½¼¾.,£$sd ]*\d?", row[n].text) for row in rows[1:]) for n in range(len(rows[0]))]
     rule = [("---:" if right and n else "---") for n, right in enumerate(numbers)]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from corpus.library import load
-from ingest.book_found import KINDS, Found
+from corpus.library import FRONT_MATTER, load
+from ingest.book_found import KINDS, Found, Guess
 from ingest.book_run import BookReport, ingest_book
 from service.cli.output import say, table, to_json, working
 from service.settings import Settings
@@ -26,24 +27,40 @@ def add_book(description: Path, out: Path | None, *, as_json: bool) -> None:
     if as_json:
         to_json(_as_data(report))
         return
-    say(
-        f"{report.title}: {len(report.volumes)} volumes, {report.sections} sections, {report.blocks} records "
-        f"in {report.place}."
-    )
+    say(f"{report.title}: {_summary(report)} in {report.place}.")
     say()
     say("Recognised")
     table(("What", "How many", "Lines", "First and last"), [_row(kind, report.findings.of(kind)) for kind in KINDS])
     if report.findings.guesses:
         say()
         say("Guessed, since the description does not say it")
-        table(
-            ("Key", "Taken", "Line"),
-            [(guess.key, guess.taken, str(guess.line or "")) for guess in report.findings.guesses],
-        )
+        table(("Key", "Taken", "Line"), _guessed(report.findings.guesses))
     doubts = list(report.findings.sorted_doubts())
     say()
     say("Not made out" if doubts else "Nothing was left unexplained.")
     table(("Line", "What", "What helps"), [(str(each.line), each.said, each.way_out) for each in doubts])
+
+
+def _guessed(guesses: Sequence[Guess]) -> list[tuple[str, str, str]]:
+    """The guesses; one made in many places is said once, with the lines of the first and the last."""
+    lines: dict[tuple[str, str], list[int]] = {}
+    for guess in guesses:
+        lines.setdefault((guess.key, guess.taken), []).extend([guess.line] if guess.line else [])
+    return [
+        (
+            key,
+            taken + (f", in {len(at)} places" if len(at) > 1 else ""),
+            "-".join(map(str, dict.fromkeys(at[:1] + at[-1:]))),
+        )
+        for (key, taken), at in lines.items()
+    ]
+
+
+def _summary(report: BookReport) -> str:
+    """How many games, laws and records the book has."""
+    games = sum(each.game != FRONT_MATTER for each in report.volumes)
+    counts = {"game": games, "law": report.findings.counts()["law"], "record": report.blocks}
+    return ", ".join(f"{number} {noun}{'s' * (number != 1)}" for noun, number in counts.items())
 
 
 def _row(kind: str, found: list[Found]) -> tuple[str, str, str, str]:

@@ -36,7 +36,7 @@ def test_it_says_what_it_recognised_guessed_and_could_not_make_out(hoyle: Hoyle,
     said = hoyle("ingest", "--book", str(BOOKS / "winter.toml"), "--out", str(tmp_path))
     assert said.code == 0
     lines = said.out.splitlines()
-    assert lines[0].startswith("Winter Evenings: 3 volumes")
+    assert lines[0].startswith("Winter Evenings: 2 games, 6 laws, 22 records in ")
     assert str(tmp_path / "winter-evenings") in lines[0]
     assert "law\t6\t62-93\t§ 1 … Rule 4" in lines
     assert any(line.startswith("[laws]\t§ 1 to 3") and line.endswith("\t62") for line in lines)
