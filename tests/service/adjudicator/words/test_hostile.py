@@ -9,20 +9,26 @@ from collections.abc import Iterator
 import pytest
 
 from corpus.errors import HoyleError
+from service.adjudicator import all_kinds
 from service.adjudicator.words import MOST_SIGNS, ask
 from tests.cases.asked import library
 from tests.service.adjudicator.words import judging
 from tests.service.search.hostile import hostile
 
 PROOFS = os.environ.get("HOYLE_PROOFS") == "1"
-COUNT = 100_000 if PROOFS else 300
-_SIGNS = "♠♥♦♣AKQJ10 ,.;:?!“”'’£½-–()[]{}\u202e\x00"
+COUNT = 100_000 if PROOFS else 120
+_SIGNS = "♠♥♦♣AKQJ10 ,.;:?!“”'’£½-–()[]{}\u202e\x00😀👑"
+_GAMES = ("Poker", "Loo", "Nap", "Euchre", "Spoil Five", "All-Fours", "Écarté", "Cribbage", "Whist", "bridge")
 
 
 def mutated(count: int, seed: int) -> Iterator[str]:
-    """Questions of the cases with words dropped, doubled, exchanged between questions, and signs put in."""
+    """Questions of the cases and examples with words dropped, doubled, exchanged between questions, and signs put in.
+
+    Some are then cut off, put in capitals, said of another game, or told over and over.
+    """
     rng = random.Random(seed)
     questions = [words for _, words in judging.questions().values()]
+    questions += [example.asks for kind in all_kinds() for example in kind.examples]
     for _ in range(count):
         words = rng.choice(questions).split()
         for _ in range(rng.randint(1, 8)):
@@ -36,7 +42,17 @@ def mutated(count: int, seed: int) -> Iterator[str]:
                 words[place] = rng.choice(rng.choice(questions).split())
             else:
                 words[place] += rng.choice(_SIGNS)
-        yield " ".join(words)
+        text = " ".join(words)
+        twist = rng.randrange(12)
+        if twist == 0:
+            text = text[: rng.randint(1, len(text))]
+        elif twist == 1:
+            text = text.upper()
+        elif twist == 2:
+            text = f"At {rng.choice(_GAMES)}: {text}"
+        elif twist == 3 and not rng.randrange(20):
+            text = f"{text} " * (100_000 // len(text))
+        yield text
 
 
 def answered(text: str) -> str:
