@@ -209,8 +209,8 @@ def _form(
         Trouble(at=_first_box(each), label=label_of(each.name), says=said) for each in fields for said in each.errors
     ]
     matters = [each for each in fields if each.asks or each.told or each.errors or each.name == more]
-    # Where the court misses nothing, all that may change its ruling stands open.
-    asked = matters or fields
+    # Where the court misses nothing, all that may change its ruling stands open; events are the question itself.
+    asked = [each for each in fields if each in matters or each.sort == "list"] if matters else fields
     return Settling(
         kind=kind.id,
         game=kind.game,
