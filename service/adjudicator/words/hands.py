@@ -65,7 +65,9 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         (
             "suited",
             rf"(?<![\w'])(?P<row>{rank}(?:{_SEP}{rank}){{3,4}})(?: of (?P<suit>{suit})|,? (?:were "
-            rf"|are )?all (?P<suit2>{suit}))(?!\w)",
+            rf"|are )?all (?P<suit2>{suit})"
+            rf"|,? (?:every|each)(?: single)?(?: one| card)?(?: of them)? (?:is |was |being )?an? "
+            rf"(?P<suit3>{suit}))(?!\w)",
         ),
         ("full", rf"\b(?P<top>{plural}) full(?: (?:of|over|on) (?P<low>{plural}))?\b"),
         (

@@ -48,7 +48,8 @@ def _patterns() -> re.Pattern[str]:
     )
     return re.compile(
         rf"(?P<role>(?i:\b(?:{'|'.join(words['roles'])})\b)"
-        rf"|(?i:\b{described}{place}\b)|(?i:\b(?:the other|another|one of them|the one)(?='s\b|\s+(?:a"
+        rf"|(?i:\b{described}{place}\b)|(?i:\b(?:the other|another|(?<!every )(?<!each )(?<!any )one of them"
+        rf"|the one)(?='s\b|\s+(?:a"
         rf"|an|has|had|holds?|held|shows?|from)\b|,)))"
         r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each)\b))"
         r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"

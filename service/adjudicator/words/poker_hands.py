@@ -108,7 +108,11 @@ def hand(reading: Reading, facts: dict[str, Any]) -> None:
 def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
     """Which Jack-pot in succession it is."""
     text = reading.text
-    match = re.search(r"\b(?:not a jackpot|no jackpot|ordinary (?:round|hand|game))\b", text, re.I)
+    match = re.search(
+        r"\b(?:not a jackpot|no jackpot|(?<!after )(?<!after an )(?<!from an )ordinary (?:round|hand|game))\b",
+        text,
+        re.I,
+    )
     if match is not None:
         facts["jackpot"] = 0
         reading.note("jackpot", "no Jack-pot", *match.span())

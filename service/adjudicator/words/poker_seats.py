@@ -7,6 +7,7 @@ from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of, rank_code
 from service.adjudicator.words.people import owner_at
+from service.adjudicator.words.poker_round import pattern
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["as_demanded", "drawn", "evidence", "judge", "retired", "show_order", "straddled", "table"]
@@ -38,6 +39,14 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
         used.add(card)
         found[who] = card
         reading.note(f"drawn.{who}", match["rank"], *match.span())
+    for match in pattern("drew_alike").finditer(reading.text):
+        rank = rank_code(match["rank"])
+        for who in re.findall(r"\b[A-Z]\w*", match["names"]):
+            free = [rank + suit for suit in "CDHS" if rank + suit not in used]
+            if rank and free and who not in found:
+                used.add(free[0])
+                found[who] = free[0]
+                reading.note(f"drawn.{who}", match["rank"], *match.span())
     for piece in reading.pieces:
         if len(piece.cards) != 1:
             continue
@@ -45,7 +54,8 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
         if holder is not None and holder.name not in ("", "*") and holder.name not in found:
             found[holder.name] = piece.cards[0]
             reading.note(f"drawn.{holder.name}", piece.cards[0], piece.start, piece.end)
-    if len(found) > 1:
+    # Whoever drew and is not heard might be lowest.
+    if len(found) > 1 and all(name in found for name in reading.names if name[:1].isupper()):
         facts["drawn"] = found
 
 
@@ -115,6 +125,21 @@ def show_order(reading: Reading, facts: dict[str, Any]) -> None:
             facts.update(players=[other, who], last=who, raiser=other, demanded_by=who, of=other)
             reading.note("of", f"{who} called {other} and wants to see the hand", *call.span() if call else (0, 1))
         return
+    row = pattern("show_seats").search(text)
+    last = re.search(
+        r"\b(?P<a>I|[Mm]e|[A-Z]\w*),? \(?(?:last|(?:was |made )?the last (?:to|call)|called last|call(?:ed)? last)"
+        r"|\b(?:last|final) (?:caller|to call|to put in)\w* (?:was|being|is) (?P<b>me|I|[A-Z]\w*)",
+        text,
+    )
+    if row is not None and last is not None:
+        seats = ["I" if each in ("me", "myself") else each for each in re.findall(r"[A-Z]\w*|me|myself|I", row["row"])]
+        who = last["a"] or last["b"]
+        who = "I" if who.lower() == "me" else who
+        if who in seats and len(seats) == len(set(seats)) > 1:
+            facts.update(players=seats, last=who)
+            reading.note("players", ", ".join(seats), *row.span())
+            reading.note("last", who, *last.span())
+            return
     seated = re.search(r"\b(?:in (?:that|this) order|clockwise|seated|sitting)\b", text, re.I)
     closed = re.search(r"\b(?P<who>[A-Z]\w*) (?:made the last call|called last|was the last to call|called)\b", text)
     if seated is not None and closed is not None and len(reading.names) > 2:
@@ -147,6 +172,21 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
+    beside = re.search(
+        r"\bthe dealer and (?:the )?(?:\w+ )?(?:man|woman|player|lady|fellow|one|person|guy|member|gentleman) "
+        r"(?:on|at|to) (?:his|the dealer's|the|her) (?P<side>left|right)\b",
+        text,
+        re.I,
+    )
+    if beside is not None:
+        told = f"the player at his {beside['side'].lower()}"
+        facts.update(
+            players=["the dealer", "the player at his left", "another player", "the player at his right"],
+            dealer="the dealer",
+            between=["the dealer", told],
+        )
+        reading.note("between", f"the dealer and {told}", *beside.span())
+        return
     neither = re.search(
         r"neither (?:of (?:them|whom|us) )?(?:is |was |being )?the dealer|dealer (?:is |was )?not (?:one|a party)",
         text,

@@ -84,6 +84,10 @@ class Reading:
         self.reads.append(Read(fact, value, start, end))
 
 
+_BARE_SUMS = frozenset({"shilling", "pound", "crown", "guinea"})
+"""Coins that stand for one of them: "my last shilling"."""
+
+
 def taken(reading: Reading, form: Form, used: set[int] | None = None) -> tuple[Any, int, int] | None:
     """The value of a form and where it stands; None where the text has not its words.
 
@@ -113,6 +117,7 @@ def _value(reading: Reading, match: re.Match[str], used: set[int]) -> tuple[Any,
                 continue
             used.add(match.start(name))
             number = number_of(text)
-            value = number if number is not None else text.replace("half a crown", "half-a-crown")
+            told = f"a {text}" if text.lower() in _BARE_SUMS else text
+            value = number if number is not None else told.replace("half a crown", "half-a-crown")
             return value, match.start(), match.end()
     return None

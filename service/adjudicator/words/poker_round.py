@@ -1,0 +1,70 @@
+"""The grammar of Poker: who sits where by name, who deals, straddles, passes and acts, as a text tells it in order."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from service.adjudicator.words.lexicon import data
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["acted", "pattern", "seats"]
+
+_WHO = r"(?:I|[A-Z]\w*)"
+_ROW = rf"(?P<row>{_WHO}(?:(?:,| and|, and|,? then) {_WHO}){{1,8}})"
+
+
+@cache
+def pattern(name: str) -> re.Pattern[str]:
+    """A pattern of the table `round` of the grammar, with names in the place of %WHO% and %ROW%."""
+    told = data("poker.toml")["round"][name]
+    for sign, words in (("%ROW2%", _ROW.replace("<row>", "<row2>")), ("%ROW%", _ROW), ("%WHO%", _WHO)):
+        told = told.replace(sign, words)
+    return re.compile(told)
+
+
+def _first(match: re.Match[str] | None) -> str:
+    return next((text for text in match.groups() if text), "") if match is not None else ""
+
+
+def _names(text: str) -> list[str]:
+    return re.findall(rf"\b{_WHO}\b", text)
+
+
+def seats(reading: Reading, facts: dict[str, Any]) -> None:
+    """The players by name in the order of their seats, the dealer, and who straddled last.
+
+    The order is taken only where it is told as one, or where dealer and ante come first and second of all names.
+    """
+    if "players" in facts:
+        return
+    text = reading.hidden
+    common = {name for name in _names(text) if name not in reading.names}
+    dealer, ante = _first(pattern("deals").search(text)), _first(pattern("antes").search(text))
+    row = pattern("seated").search(text)
+    told = [name for name in reading.names if name[:1].isupper() and name not in common]
+    order = list(dict.fromkeys(_names(row["row"] or row["row2"]))) if row is not None else []
+    if not order and len(told) > 2 and dealer == told[0] and ante == told[1]:
+        order = told
+    if len(order) < 3 or dealer not in order or (ante and order.index(ante) != (order.index(dealer) + 1) % len(order)):
+        return
+    facts.update(players=order, dealer=dealer)
+    place = pattern("deals").search(text)
+    reading.note("players", ", ".join(order), *(place.span() if place else (0, 1)))
+    rounds = [name for match in pattern("straddles").finditer(text) for name in _names(match["names"]) if name in order]
+    if rounds:
+        facts.update(straddled=True, straddler=rounds[-1])
+    gone = [name for match in pattern("passes").finditer(text) for name in _names(match["names"]) if name in order]
+    if gone:
+        facts["retired"] = list(dict.fromkeys(gone))
+
+
+def acted(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who has acted last, where it is asked who is next."""
+    if "players" not in facts or not pattern("awaited").search(reading.text):
+        return
+    done = [match for match in pattern("acts").finditer(reading.hidden) if match["who"] in facts["players"]]
+    if done:
+        facts["after"] = done[-1]["who"]
+        reading.note("after", done[-1]["who"], *done[-1].span())
