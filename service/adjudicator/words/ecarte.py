@@ -9,21 +9,29 @@ from typing import Any
 from service.adjudicator.words import all_fours
 from service.adjudicator.words.lexicon import NUMBER, SUIT, number_of, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.trick_cards import spoken
 
 __all__ = ["SPECIALS"]
 
 _KING_TURNED = re.compile(
     rf"\bturn(?:ed|s|ing)?(?: it)? up (?:the|a) king(?: of (?P<a>{SUIT}))?"
-    rf"|\bking(?: of (?P<b>{SUIT}))? (?:was|is|has been|being) turned(?: up)?|\bturned (?:the|a) king(?: of (?P<c>{SUIT}))?",
+    rf"|\bking(?: of (?P<b>{SUIT}))? (?:was|is|has been|being) turned(?: up)?"
+    rf"|\bturned (?:the|a) king(?: of (?P<c>{SUIT}))?",
     re.I,
 )
 _LEFT = re.compile(
-    rf"\b(?P<a>{NUMBER}) (?:cards? )?(?:are |is |were |was )?(?:left|remain\w*)|(?:left|remain\w*) (?:only |but )?(?P<b>{NUMBER})",
+    rf"\b(?P<a>{NUMBER}) (?:cards? )?(?:are |is |were |was )?(?:left|remain\w*)"
+    rf"|(?:left|remain\w*) (?:only |but )?(?P<b>{NUMBER})",
     re.I,
+)
+_HOLDING = re.compile(r"\b(?:hold|holds|holding|have|has|had|held|with)\b[^.?]*$", re.I)
+_THROWN = re.compile(
+    r"\b(?:chuck|duck with|discard|put|lay|drop|withhold) (?:the |my |his |her )?(?=\w+ of|10|[7-9JQKA])", re.I
 )
 _GONE = re.compile(
     r"\b(?:pack|stock|talon) (?:is|was|has been) (?:now )?(?:exhausted|gone|used up|empty|finished|out)"
-    r"|no (?:more )?cards? (?:is |are |were )?left|nothing left in the (?:pack|stock)|(?:pack|stock) (?:has )?r[ua]n out",
+    r"|no (?:more )?cards? (?:is |are |were )?left|nothing left in the (?:pack|stock)"
+    r"|(?:pack|stock) (?:has )?r[ua]n out",
     re.I,
 )
 _POINTS = re.compile(
@@ -38,8 +46,19 @@ def followed(reading: Reading, facts: dict[str, Any]) -> None:
     """The card led, the hand and the card in question."""
     all_fours.played(reading, facts)
     led = facts.pop("trick", "").split()
-    if led:
-        facts["led"] = led[0]
+    if not led:
+        return
+    facts["led"] = led[0]
+    for card in spoken(reading):
+        before = reading.text[max(0, card.start - 60) : card.start]
+        if card.code == led[0] and not card.led and _HOLDING.search(before):
+            # He says that he holds the card that was led: both cannot be, and the ruling will say so.
+            facts["hand"] = " ".join(dict.fromkeys((card.code, *facts.get("hand", "").split())))
+    match = _THROWN.search(reading.text)
+    if match is not None and "card" not in facts:
+        found = [card.code for card in spoken(reading) if card.start == match.end()]
+        if found and found[0] in facts.get("hand", "").split():
+            facts["card"] = found[0]
 
 
 def cut(reading: Reading, facts: dict[str, Any]) -> None:
