@@ -75,7 +75,7 @@ def lead(facts: Lead, hearing: Hearing) -> None:
     hand, trump, order = _read(facts, hearing)
     turn_up = _turn_up(facts, hearing, hand, trump)
     players = hearing.need("declared", facts.declared, "How many play this hand?", 2, 3, 4)
-    won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", True, False)
+    won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", False, True)
     most = 3 if players == 3 and hearing.reading("lead-highest") == "up-to-three" else 2
     law, cards = duties.to_lead(hand, players, order, turn_up, won, most)
     if law:
@@ -97,7 +97,7 @@ def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
     """By Round Games: the ace, else the highest of several trumps; after a trick a trump, and the higher of two."""
     hand, trump, order = _read(facts, hearing)
     turn_up = _turn_up(facts, hearing, hand, trump)
-    won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", True, False)
+    won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", False, True)
     trumps = trumps_in(hand, order)
     ace = other.ace_first(hand, trump, turn_up)
     after = other.after_trick(trumps, order, won)

@@ -19,7 +19,7 @@ from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import doubts, understood, unread
-from service.adjudicator.words.trick_talk import TRICK_GAMES, untold, which_game
+from service.adjudicator.words.trick_talk import TRICK_GAMES, not_in_the_books, untold, which_game
 
 __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
@@ -60,6 +60,12 @@ def ask(
         raise InputError("text: nothing is asked.", "Ask in a sentence or two: who did what, and what is in doubt.")
     elsewhere = _elsewhere(reading, library, game)
     found = "" if elsewhere else game_of(reading, game)
+    strange = "" if game is not None or elsewhere else not_in_the_books(library, reading)
+    if strange:
+        told = general(library, search, reading, "")
+        says = f"{strange} is none of the games of these books, so no ruling is given on it."
+        says += f" {told.says}" if told.general else ""
+        return told.model_copy(update={"says": says, "choices": ()})
     several = None if found or elsewhere else which_game(library, reading)
     if several is not None:
         return several
@@ -96,6 +102,9 @@ def _authority(reading: Reading, library: Library, known: Known) -> str | None:
     """The work that the words name: the laws "with numbers" at Loo, or a book by its author."""
     if re.search(r"\b(?:laws with numbers|numbered laws|hoffmann|modernized|hoyle's laws)\b", reading.text, re.I):
         work = "hoyles-games-modernized"
+        return work if work in library.works and work in kind_of(known.id).rules else None
+    if re.search(r"\b(?:baxter[- ]wray|round games)\b", reading.text, re.I):
+        work = "round-games"
         return work if work in library.works and work in kind_of(known.id).rules else None
     return None
 

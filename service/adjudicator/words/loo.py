@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, rank_code, suit_code
+from service.adjudicator.words.loo_pool import tricks
 from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading
 
@@ -31,7 +32,9 @@ _OTHERS_CARD = re.compile(
 """What is said before a card that another than the asker has played to the trick."""
 _SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
-_LED_ONLY = re.compile(r"\b(?:an?|the) (?P<suit>club|diamond|heart|spade) (?:was|is) led", re.I)
+_LED_ONLY = re.compile(r"\b(?P<suit>club|diamond|heart|spade)s? (?:(?:was|is|were) )?led\b", re.I)
+_SMALL = re.compile(r"\b(?:and|with|also) (?:one|a|another) (?:small|low|little) trump\b", re.I)
+_NONE_HELD = re.compile(r"out of the suit led|none of the suit led|no card of the suit|\bI have (?:got )?none\b", re.I)
 _TRUMPED = re.compile(rf"\btrumped(?: it)?(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped", re.I)
 _TURNED_RANK = re.compile(
     rf"\b(?P<rank>{RANK})(?: of trumps)?,? (?:is|was|being|having been|has been|had been) (?:the )?turn(?:ed|-?up)",
@@ -185,7 +188,8 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
 _PAM_HELD = re.compile(r"\b(?:have|hold|holding|held|got|had)\b[^.?]{0,30}\bpam\b", re.I)
 _WANTS = re.compile(
     rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his"
-    rf"|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful",
+    rf"|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful"
+    rf"|\bso I (?:play|throw|put) the (?P<c>{RANK})\b(?! of)",
     re.I,
 )
 
@@ -195,7 +199,7 @@ def _wanted(reading: Reading, facts: dict[str, Any], hand: list[str]) -> None:
     match = _WANTS.search(reading.text)
     if match is None:
         return
-    rank = rank_code(match["a"] or match["b"])
+    rank = rank_code(match["a"] or match["b"] or match["c"])
     meant = [card for card in hand if card[:-1] == rank]
     if len(meant) == 1:
         facts["card"] = meant[0]
@@ -212,7 +216,7 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
     suits_held = {card[-1] for card in hand}
     if not trumps:
         trumps = next(letter for letter in "SHDC" if letter not in {*suits_held, *(card[-1] for card in trick)})
-        if "not trumps" in text.lower() or trumped is not None or not trick:
+        if "not trumps" in text.lower() or trumped is not None or not trick or suits_held == {trick[0][-1]}:
             reading.supposed.append("The trump suit was not told: another than those named is supposed.")
         else:
             return
@@ -220,7 +224,10 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         suit = suit_code(led["suit"])
         trick = [next(rank + suit for rank in ("8", "7", "6", "5", "4", "2") if rank + suit not in hand)]
         reading.note("trick", led[0], *led.span())
-    if not trick and re.search(r"out of the suit led|none of the suit led|no card of the suit", text, re.I):
+    if trick and _NONE_HELD.search(text):
+        others = [letter for letter in "CDHS" if letter not in (trick[0][-1], trumps)]
+        hand += [rank + others[0] for rank in ("Q", "J")][: 3 - len(hand)]
+    if not trick and _NONE_HELD.search(text):
         side = next(letter for letter in "DHCS" if letter != trumps and letter not in suits_held)
         trick = ["K" + side]
         others = [letter for letter in "CDHS" if letter not in (side, trumps)]
@@ -231,6 +238,10 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         if card not in hand:
             trick.append(card)
             reading.note("trick", card, *trumped.span())
+    small = _SMALL.search(text)
+    if small is not None:
+        hand.append(next(rank + trumps for rank in ("5", "4", "6") if rank + trumps not in trick))
+        reading.note("hand", hand[-1], *small.span())
     if _PAM_HELD.search(text) and "JC" not in hand:
         hand.append("JC")
         facts["form"] = "five-card"
@@ -246,104 +257,6 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         facts.setdefault(
             "turn_up", next(rank + trumps for rank in ("7", "2", "3", "9") if rank + trumps not in (*hand, *trick))
         )
-
-
-_ORDER_WON = re.compile(
-    r"\b(?P<who>I|[A-Z]\w+|he|she) (?:won |took )?the (?P<a>first|second|third"
-    r"|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?",
-    re.I,
-)
-_WON = re.compile(
-    rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made"
-    rf"|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and|$)",
-    re.I,
-)
-_LOSERS = re.compile(
-    r"(?P<names>\b[A-Z]\w+(?:, [A-Z]\w+)*(?:,? and [A-Z]\w+)?) (?:won |took |had |made |got )?"
-    r"(?:none\b|nothing\b|no tricks?\b|not (?:one|a trick)\b)"
-)
-_NONE_WON = re.compile(
-    r"\b(?:without (?:winning|taking) a trick|took no tricks?|(?:did not|not) (?:win|take|make) (?:a|one"
-    r"|any) trick|won no tricks?|no tricks?|am looed|was looed|got looed|been looed)\b",
-    re.I,
-)
-
-
-def tricks(reading: Reading, facts: dict[str, Any]) -> None:
-    """Who stood and who won the tricks."""
-    text = reading.text
-    places = {"first": 0, "second": 1, "third": 2, "last": 2}
-    order: dict[int, str] = {}
-    for match in _ORDER_WON.finditer(text):
-        who = reading.who(*match.span("who"))
-        for key in ("a", "b"):
-            if who and match[key]:
-                order[places[match[key].lower()]] = who
-    if sorted(order) == [0, 1, 2]:
-        facts["won"] = [order[place] for place in range(3)]
-        reading.note("won", ", ".join(facts["won"]), 0, 1)
-        return
-    counts: dict[str, int] = {}
-    for match in _WON.finditer(text):
-        who = reading.who(*match.span("who"))
-        number = number_of(match["n"])
-        if (
-            who
-            and number is not None
-            and number <= 5
-            and who not in counts
-            and (counts or "trick" in text[match.start() : match.end() + 25].lower())
-        ):
-            counts[who] = number
-            reading.note(f"tricks.{who}", number, *match.span())
-    pool = re.search(r"\b(?:take|took|taking|picked up) miss (?P<pool>for the pool|without saying)", text, re.I)
-    if pool is not None:
-        key, dealer = (
-            ("for_pool", "I") if re.search(r"\bI dealt|\bI am (?:the )?dealer", text) else ("for_pool", "the dealer")
-        )
-        key = key if pool["pool"].lower() == "for the pool" else "said_nothing"
-        told = re.search(
-            rf"\b(?:won|took|made|takes|wins|got) (?P<n>{NUMBER})(?: of (?:the )?(?:three|3))?(?: tricks?)?\b",
-            text,
-            re.I,
-        )
-        lost = re.search(r"\b(?:no|not a(?: single)?|without a) tricks?\b", text, re.I)
-        if told is None and lost is None:
-            return
-        mine = 0 if told is None else number_of(told["n"]) or 0
-        other = "the other"
-        facts.update({key: dealer, "stood": [dealer, other], "tricks": {dealer: mine, other: 3 - mine}})
-        facts["tricks"] = {name: number for name, number in facts["tricks"].items() if number}
-        reading.note(key, f"{dealer}, who won {mine} of the three tricks", *pool.span())
-        return
-    several = rf"\b(?P<n>{NUMBER})(?: of us| of them| players| persons| people)?(?: who)?"
-    stood = re.search(rf"{several} (?:had )?(?:stood|played|declared)\b", text, re.I)
-    each = re.search(
-        rf"{several} (?:stood|played)\b[^.?]{{0,14}}\band each(?: of (?:us|them))? "
-        r"(?:won|took|made|got|had) (?:a|one) trick",
-        text,
-        re.I,
-    )
-    if each is not None and number_of(each["n"]) == 3:
-        facts.update(stood=["A", "B", "C"], won=["A", "B", "C"])
-        reading.note("won", "each of three one trick", *each.span())
-        return
-    none = _NONE_WON.search(text)
-    if counts and sum(counts.values()) == 3:
-        facts["tricks"] = counts
-        losers = _LOSERS.search(text)
-        if losers is not None:
-            facts["stood"] = [*counts, *re.findall(r"[A-Z]\w+", losers["names"])]
-            reading.note("stood", losers["names"], *losers.span())
-            return
-        if stood is not None:
-            total = number_of(stood["n"]) or 0
-            rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]
-            facts["stood"] = [*counts, *rest]
-            reading.note("stood", total, *stood.span())
-    elif none is not None and not counts:
-        facts.update(stood=["I"], who="I")
-        reading.note("who", "I won no trick", *none.span())
 
 
 def wanted(reading: Reading, facts: dict[str, Any]) -> None:

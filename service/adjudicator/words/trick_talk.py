@@ -13,7 +13,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import kinds_of, of_tricks
 from service.adjudicator.words.telling import unread
 
-__all__ = ["TRICK_GAMES", "untold", "which_game"]
+__all__ = ["TRICK_GAMES", "not_in_the_books", "untold", "which_game"]
 
 TRICK_GAMES = tuple(game for game in GAMES if game != "poker")
 _ACTS = re.compile(
@@ -36,6 +36,26 @@ _TALK = re.compile(
     re.I,
 )
 """Words of opinion and of courtesy, which tell nothing that happened."""
+
+
+_STRANGE = re.compile(
+    r"(?<!as )\b(?:at|playing|play|played|game of|rubber of|in) (?P<game>(?:solo |bid |dummy "
+    r"|knock-?out )?whist|(?:contract |auction )?bridge"
+    r"|pinochle|pitch|rummy|gin rummy|canasta|piquet|skat|preference|ombre|quadrille|solo|oh hell|five hundred)\b"
+    r"|^(?P<colon>(?:solo |bid )?whist|bridge|pinochle|pitch|piquet|rummy|canasta|skat)\b",
+    re.I,
+)
+"""Games of which people ask, and of which the books do not treat by themselves."""
+
+
+def not_in_the_books(library: Library, reading: Reading) -> str:
+    """The name of a game that is asked about and that no book of the library treats; empty where there is none."""
+    match = _STRANGE.search(reading.text)
+    if match is None or any(grammar(game).named.search(reading.text) for game in GAMES):
+        return ""
+    name = match["game"] or match["colon"]
+    names = {told.lower() for game in library.games.values() for told in (game.name, *game.aliases)}
+    return "" if name.lower() in names else name.capitalize()
 
 
 def untold(reading: Reading, known: Known) -> tuple[str, ...]:

@@ -1,0 +1,110 @@
+"""The grammar of Loo: who stood, who won the tricks, and for whom the dealer played."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["tricks"]
+
+_ORDER_WON = re.compile(
+    r"\b(?P<who>I|[A-Z]\w+|he|she) (?:won |took )?the (?P<a>first|second|third"
+    r"|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?",
+    re.I,
+)
+_WON = re.compile(
+    rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made"
+    rf"|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and| at|$)",
+    re.I,
+)
+_LOSERS = re.compile(
+    r"(?P<names>\b[A-Z]\w+(?:, [A-Z]\w+)*(?:,? and [A-Z]\w+)?) (?:won |took |had |made |got )?"
+    r"(?:none\b|nothing\b|no tricks?\b|not (?:one|a trick)\b)"
+)
+_NONE_WON = re.compile(
+    r"\b(?:without (?:winning|taking) a trick|took no tricks?|(?:did not|not) (?:win|take|make) (?:a|one"
+    r"|any) trick|won no tricks?|no tricks?|am looed|was looed|got looed|been looed)\b",
+    re.I,
+)
+
+
+def tricks(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who stood and who won the tricks."""
+    text = reading.text
+    places = {"first": 0, "second": 1, "third": 2, "last": 2}
+    order: dict[int, str] = {}
+    for match in _ORDER_WON.finditer(text):
+        who = reading.who(*match.span("who"))
+        for key in ("a", "b"):
+            if who and match[key]:
+                order[places[match[key].lower()]] = who
+    if sorted(order) == [0, 1, 2]:
+        facts["won"] = [order[place] for place in range(3)]
+        reading.note("won", ", ".join(facts["won"]), 0, 1)
+        return
+    counts: dict[str, int] = {}
+    for match in _WON.finditer(text):
+        who = reading.who(*match.span("who"))
+        number = number_of(match["n"])
+        if (
+            who
+            and number is not None
+            and number <= 5
+            and who not in counts
+            and (counts or "trick" in text[match.start() : match.end() + 25].lower())
+        ):
+            counts[who] = number
+            reading.note(f"tricks.{who}", number, *match.span())
+    pool = re.search(r"\b(?:take|took|taking|picked up) miss (?P<pool>for the pool|without saying)", text, re.I)
+    if pool is not None:
+        key, dealer = (
+            ("for_pool", "I") if re.search(r"\bI dealt|\bI am (?:the )?dealer", text) else ("for_pool", "the dealer")
+        )
+        key = key if pool["pool"].lower() == "for the pool" else "said_nothing"
+        told = re.search(
+            rf"\b(?:won|took|made|takes|wins|got) (?P<n>{NUMBER})(?: of (?:the )?(?:three|3))?(?: tricks?)?\b",
+            text,
+            re.I,
+        )
+        lost = re.search(r"\b(?:no|not a(?: single)?|without a) tricks?\b", text, re.I)
+        if told is None and lost is None:
+            return
+        mine = 0 if told is None else number_of(told["n"]) or 0
+        other = "the other"
+        facts.update({key: dealer, "stood": [dealer, other], "tricks": {dealer: mine, other: 3 - mine}})
+        facts["tricks"] = {name: number for name, number in facts["tricks"].items() if number}
+        reading.note(key, f"{dealer}, who won {mine} of the three tricks", *pool.span())
+        return
+    several = rf"\b(?P<n>{NUMBER})(?: of us| of them| players| persons| people)?(?: who)?"
+    stood = re.search(rf"{several} (?:had )?(?:stood|played|declared)\b", text, re.I)
+    each = re.search(
+        rf"{several} (?:stood|played)\b[^.?]{{0,14}}\band each(?: of (?:us|them))? "
+        r"(?:won|took|made|got|had) (?:a|one) trick",
+        text,
+        re.I,
+    )
+    if each is not None and number_of(each["n"]) == 3:
+        facts.update(stood=["A", "B", "C"], won=["A", "B", "C"])
+        reading.note("won", "each of three one trick", *each.span())
+        return
+    none = _NONE_WON.search(text)
+    if counts and sum(counts.values()) == 3:
+        facts["tricks"] = counts
+        losers = _LOSERS.search(text)
+        if losers is not None:
+            facts["stood"] = [*counts, *re.findall(r"[A-Z]\w+", losers["names"])]
+            reading.note("stood", losers["names"], *losers.span())
+            return
+        if re.search(r"\bthe (?:others?|rest)(?: won| got| made)? (?:none|nothing)\b", text, re.I):
+            facts["stood"] = [*counts, "each of the others"]
+        elif stood is not None:
+            total = number_of(stood["n"]) or 0
+            rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]
+            facts["stood"] = [*counts, *rest]
+            reading.note("stood", total, *stood.span())
+    elif none is not None and not counts:
+        facts.update(stood=["I"], who="I")
+        reading.note("who", "I won no trick", *none.span())
