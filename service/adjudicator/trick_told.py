@@ -114,8 +114,9 @@ def _event(fact: EventFact, table: Seating, rules: Rules, place: str) -> Event:
         raise ImpossibleError(f"{place}.what: “{fact.what}” is no event of this game; there are {known}.")
     seat = NOBODY if fact.who is None else table.seat(fact.who, f"{place}.who")
     about = NOBODY if fact.about is None else table.seat(fact.about, f"{place}.about")
-    if kind == "call" and fact.amount is fact.number is None:
-        raise NeedsError(Need((place, "number"), f"What did {fact.who or 'he'} call?"))
+    if kind in ("call", "exchange") and fact.amount is fact.number is None and not fact.cards:
+        what = "What" if kind == "call" else "How many cards"
+        raise NeedsError(Need((place, "number"), f"{what} did {fact.who or 'he'} {kind}?"))
     amount = fact.amount if fact.amount is not None else fact.number or 0
     note = fact.note
     if kind == "make":

@@ -22,6 +22,7 @@ MEANT: Mapping[tuple[str, str], str] = {
     ("napoleon/over", "tricks"): "as many tricks as the book deals cards",
     ("napoleon/pays", "tricks"): "as many tricks as the book deals cards",
     ("napoleon/pays", "number"): "“each of the others”, however many; nobody plays with none",
+    ("poker/bet", "adds"): "that he adds anything is not told",
     ("poker/said", "acts"): "whether the bet is a call or a raise is then left out",
     ("poker/misdeal", "cards"): "that the number is wrong is told already",
     ("poker/discard", "due"): "what he may exchange is asked, and what he owes not told",
@@ -113,6 +114,15 @@ def test_a_number_that_is_not_known_does_not_count_as_nothing() -> None:
             "poker/history",
             {"players": ["A", "B"], "dealer": "A", "ante": 1, "limit": 6, "events": [{"what": "ante", "who": "B"}]},
             "facts.events[0].amount",
+        ),
+        (
+            "ecarte/history",
+            {
+                "players": ["A", "B"],
+                "dealer": "A",
+                "events": [{"what": "propose", "who": "B"}, {"what": "accept"}, {"what": "exchange", "who": "B"}],
+            },
+            "facts.events[2].number",
         ),
         (
             "napoleon/history",
