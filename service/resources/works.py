@@ -69,6 +69,7 @@ class Transcription(Resource):
 
     id: str
     file: str
+    sha256: str | None = Field(None, description="The SHA-256 of the file from which the text was made.")
     pages: str
     description: str
     characters: int = Field(description="How many of its characters are in records.")
