@@ -22,6 +22,7 @@ import chess
 from service.engine.events import Event, Table
 
 ROUNDS = 5
+DEALS_A_SITTING = 20
 SECONDS = 0.4
 _OF_A_DEAL = ("lots", "select", "contribute", "pay-deal", "shuffle", "cut", "deal", "look")
 CEREMONY = frozenset((*_OF_A_DEAL, "divide", "finish", "count", "next", "withdraw", "claim"))
@@ -41,18 +42,19 @@ OURS: Mapping[str, tuple[str, str, int, dict[str, Any]]] = {
 
 
 def ours(package: str, play: str, players: int, terms: Mapping[str, Any]) -> Callable[[Random], int]:
-    """Play deals of one of our games, in one sitting: how many moves one had."""
+    """Play deals of one of our games, twenty a sitting (players may withdraw from it): how many moves one had."""
     place = f"service.engine.{package}"
     machine: Any = import_module(f"{place}.machine")
     agreed = import_module(f"{place}.terms").Terms(**terms)
     play_one = getattr(import_module(f"{place}.chance"), play)
     table = Table(tuple("ABCDEFGH"[:players]), 0)
-    state = machine.open(table, agreed)
+    state, number = machine.open(table, agreed), 0
 
     def deal(random: Random) -> int:
-        nonlocal state
+        nonlocal state, number
         state, played = play_one(state, random)
-        ended = not any(option.kind == "next" for option in machine.legal(state))
+        number += 1
+        ended = number % DEALS_A_SITTING == 0 or not any(option.kind == "next" for option in machine.legal(state))
         state = machine.open(table, agreed) if ended else machine.apply(state, Event("next"))[0]
         return sum(turn.event.kind not in CEREMONY for turn in played)
 

@@ -12,7 +12,7 @@ from random import Random
 from service.engine.cards import JOKER, Card
 from service.engine.errors import ImpossibleError
 
-__all__ = ["ORDINARY", "PIQUET", "cut_pack", "shuffled", "stacked", "with_joker"]
+__all__ = ["ORDINARY", "PIQUET", "cut_pack", "is_whole", "shuffled", "stacked", "with_joker"]
 
 ORDINARY: tuple[Card, ...] = tuple(range(52))
 PIQUET: tuple[Card, ...] = tuple(range(20, 52))
@@ -31,6 +31,11 @@ def shuffled(pack: Sequence[Card], seed: int) -> tuple[Card, ...]:
         other = int(draw() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
     return tuple(cards)
+
+
+def is_whole(cards: Sequence[Card], pack: Sequence[Card]) -> bool:
+    """Whether `cards` are those of the pack, each of them once, in any order."""
+    return len(cards) == len(pack) and set(cards) == set(pack)
 
 
 def cut_pack(pack: Sequence[Card], at: int) -> tuple[Card, ...]:

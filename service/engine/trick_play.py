@@ -8,24 +8,29 @@ common duties). A card that breaks a duty is played all the same, since it is a 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from service.engine.cards import Card
-from service.engine.events import Remedy
+from service.engine.cards import Card, card_name
+from service.engine.dispatch import AtTable, refused
+from service.engine.events import Event, Remedy
 from service.engine.seats import NOBODY
 from service.engine.tricks import Order, best_place
 from service.engine.tuples import put, quick
 
 __all__ = [
+    "AtTricks",
     "Tricks",
     "begin",
+    "card_in_turn",
     "cards_taken",
     "finished",
     "left_play",
     "next_to_play",
+    "own_card",
     "play",
     "replay_remedy",
     "taken_by",
+    "tricks_of",
 ]
 
 
@@ -49,6 +54,42 @@ class Tricks(NamedTuple):
     won: tuple[int, ...] = ()
     taken: tuple[tuple[Card, ...], ...] = ()
     leads: tuple[int, ...] = ()
+
+
+class AtTricks(AtTable, Protocol):
+    """A state of any game that holds cards in play."""
+
+    @property
+    def tricks(self) -> Tricks | None:
+        """The cards in play; None before."""
+        ...
+
+
+def tricks_of(state: AtTricks) -> Tricks:
+    """The cards in play. Raises ValueError before that."""
+    if state.tricks is None:
+        raise ValueError("no cards are in play")
+    return state.tricks
+
+
+def own_card(state: AtTable, event: Event, hand: Sequence[Card], law: str) -> Card:
+    """The one card of his hand that a player lays down. Raises `RefusedError` for another, or for several."""
+    if len(event.cards) != 1 or event.cards[0] not in hand:
+        what = card_name(event.cards[0]) if len(event.cards) == 1 else f"{len(event.cards)} cards"
+        raise refused(state, event, f"{what}: he plays one card of his hand", law)
+    return event.cards[0]
+
+
+def card_in_turn(state: AtTricks, event: Event, law: str) -> tuple[Tricks, Card]:
+    """The cards in play, and the one card of his hand that the player in turn lays down.
+
+    Raises `RefusedError` for another player or card: for games whose text knows no remedy for a card out of turn.
+    """
+    tricks = tricks_of(state)
+    if event.seat != tricks.turn:
+        whose = state.sitting.table.names[tricks.turn]
+        raise refused(state, event, f"it is {whose}'s turn, and the text knows no remedy for a card out of turn", law)
+    return tricks, own_card(state, event, tricks.hands[event.seat], law)
 
 
 def begin(hands: tuple[tuple[Card, ...], ...], live: tuple[bool, ...], leader: int, order: Order) -> Tricks:

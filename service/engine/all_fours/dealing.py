@@ -10,6 +10,7 @@ from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK, READINGS, p
 from service.engine.cards import no_card_twice
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
+from service.engine.packs import is_whole
 from service.engine.seats import NOBODY
 from service.engine.trick_play import begin
 
@@ -62,7 +63,7 @@ def shuffle(state: State, event: Event) -> Result:
     """The dealer has the pack in a new order: `cards`. The text does not say who shuffles and cuts."""
     if event.seat != state.dealer:
         raise refused(state, event, "the dealer brings the pack", CUT)
-    if sorted(event.cards) != list(deals.full_pack()):
+    if not is_whole(event.cards, deals.full_pack()):
         raise refused(state, event, "the cards are not the full pack of fifty-two", CUT)
     return state._replace(deal=Deal(pack=event.cards)), (Step(CUT, "shuffles", event.seat),)
 

@@ -29,6 +29,7 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.seats import NOBODY
 from service.engine.terms import check_form, check_terms
+from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -71,7 +72,7 @@ def to_act(state: State) -> int:
         return state.dealer
     if state.phase == "count":
         return state.deal.said.index(-1)
-    return playing.tricks_of(state).turn
+    return tricks_of(state).turn
 
 
 def legal(state: State) -> tuple[Option, ...]:
@@ -91,7 +92,7 @@ def legal(state: State) -> tuple[Option, ...]:
 
 
 def _to_play(state: State, seat: int) -> tuple[Option, ...]:
-    tricks = playing.tricks_of(state)
+    tricks = tricks_of(state)
     hand = tricks.hands[seat]
     if tricks.trick:
         return (Option("play", seat, CUT, cards=may_follow(hand, tricks.trick, tricks.order)),)

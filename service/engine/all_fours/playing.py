@@ -23,19 +23,12 @@ from service.engine.cards import Card
 from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step
 from service.engine.seats import NOBODY
-from service.engine.trick_play import Tricks, cards_taken, finished
+from service.engine.trick_play import Tricks, cards_taken, finished, own_card, tricks_of
 from service.engine.trick_play import play as lay
 
-__all__ = ["counts_of", "next_deal", "play_card", "say_count", "tricks_of"]
+__all__ = ["counts_of", "next_deal", "play_card", "say_count"]
 
 _ITEM_LAWS = {"high": HIGH, "low": LOW, "jack": JACK, "game": GAME}
-
-
-def tricks_of(state: State) -> Tricks:
-    """The cards in play. Raises ValueError before the deal."""
-    if state.tricks is None:
-        raise ValueError("no cards are dealt")
-    return state.tricks
 
 
 def play_card(state: State, event: Event) -> Result:
@@ -44,9 +37,7 @@ def play_card(state: State, event: Event) -> Result:
     seat = event.seat
     if not play.in_turn(seat, tricks.turn):
         raise refused(state, event, "it is another's turn, and the text knows no remedy", FOUR_PLAY)
-    if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(state, event, "a card is played from his own hand", CUT)
-    card = event.cards[0]
+    card = own_card(state, event, tricks.hands[seat], CUT)
     steps, state = _judged(state, tricks, seat, card)
     if state.phase == "won":
         return state, steps

@@ -31,7 +31,7 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
     if kind == "play":
         card = any_of(option.cards, random)
         tricks = state.tricks
-        ace = tricks is not None and not tricks.trick and state.terms.pam and card == 48 + tricks.order.trump
+        ace = tricks is not None and not tricks.trick and state.sitting.terms.pam and card == 48 + tricks.order.trump
         return Event("play", seat, 0, (card,), note="civil" if ace and random.random() < 0.8 else "")
     if state.phase == "declare":
         if random.random() > boldness:
@@ -43,7 +43,7 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
             cards = tuple(random.sample(option.cards, 1 + int(random.random() * option.most)))
         return Event(option.kind, seat, 0, cards)
     if kind in ("shuffle", "lots"):
-        pack = any_order(pack_of(state.terms.has("thirty-two-cards")), random)
+        pack = any_order(pack_of(state.sitting.terms.has("thirty-two-cards")), random)
         if kind == "shuffle":
             return Event("shuffle", seat, 0, pack)
         return Event("lots", any_of(options, random).seat, 0, pack[: first_shown(pack, KNAVE, (0,))[1]])
@@ -56,7 +56,7 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
 
 def misbehave(state: State, random: Random) -> Event | None:
     """An irregular act that is possible now, if chance finds one; the book may still refuse it."""
-    seat = int(random.random() * state.players)
+    seat = int(random.random() * state.sitting.players)
     if state.phase == "before":
         note = any_of(("", "mixed", "exposed"), random)
         return (
@@ -68,7 +68,7 @@ def misbehave(state: State, random: Random) -> Event | None:
     if state.phase == "declare":
         act = random.random()
         if act < 0.15:
-            return Event("look-at-hand", seat, about=(seat + 1) % state.players)
+            return Event("look-at-hand", seat, about=(seat + 1) % state.sitting.players)
         if act < 0.3 and hand:
             return Event("play", seat, 0, (any_of(hand, random),))
         if act < 0.4:
@@ -83,7 +83,7 @@ def misbehave(state: State, random: Random) -> Event | None:
     if act < 0.7 and hand:
         return Event("play", seat, 0, (any_of(hand, random),))
     if act < 0.8:
-        return Event("look-at-hand", seat, about=(seat + 1) % state.players)
+        return Event("look-at-hand", seat, about=(seat + 1) % state.sitting.players)
     if act < 0.85:
         return Event("misdeal", seat, note=any_of(_FAULTS, random))
     return Event("expose" if act < 0.92 else "mention", seat)

@@ -19,7 +19,7 @@ STANDING_WORDS = ("stand", "miss", "change", "for-pool")
 
 def choices(state: State) -> tuple[str, ...]:
     """What the player in turn may declare."""
-    terms = state.terms
+    terms = state.sitting.terms
     open_ = bool(state.deal.miss)
     if state.turn == state.dealer and terms.miss:
         own = sum(word == "stand" for word in state.said)
@@ -70,7 +70,7 @@ def _advance(state: State, steps: tuple[Step, ...]) -> Result:
     stood = [seat for seat in order if state.said[seat] in STANDING_WORDS]
     for seat in order:
         if not state.said[seat]:
-            if seat == state.dealer and state.terms.miss:
+            if seat == state.dealer and state.sitting.terms.miss:
                 taker = rules.pool_to_dealer(stood, state.deal.miss_taken != NOBODY, seat)
                 if taker != NOBODY:
                     return take_pool(state, taker, DEALER_ALONE, steps)
@@ -96,7 +96,7 @@ def meddle(state: State, event: Event, act: str = "") -> Result:
             raise refused(state, event, "it is his own hand now", HASTE)
         if not state.deal.miss:
             raise refused(state, event, "miss is taken, or was not dealt", HASTE)
-    price = table.price_of_single(state.terms.loo, state.terms.single_loo)
+    price = table.price_of_single(state.sitting.terms.loo, state.sitting.terms.single_loo)
     cost = rules.single_fault(fault, price)
     if cost is None:
         raise refused(state, event, "no law speaks of it", HASTE)

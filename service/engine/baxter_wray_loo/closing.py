@@ -27,7 +27,7 @@ Looed = tuple[tuple[int, int], ...]
 
 def loo_now(state: State) -> tuple[str, int]:
     """The record that fixes a loo in this deal, and the sum."""
-    terms = state.terms
+    terms = state.sitting.terms
     if terms.has("unlimited-loo"):
         return UNLIMITED, rules.unlimited(state.pool)
     if terms.has("mixed-loo"):
@@ -43,11 +43,13 @@ def take_pool(state: State, seat: int, law: str, steps: tuple[Step, ...], note: 
 
 def divide(state: State, event: Event) -> Result:
     """The tricks are played out: the pool is divided, the others are looed."""
-    terms, tricks = state.terms, state.tricks
+    terms, tricks = state.sitting.terms, state.tricks
     won = () if tricks is None else tricks.won
     if state.first:
         won = rules.replay_counts(state.first, won)
-    stood = [seat for seat in range(state.players) if state.said[seat] in ("stand", "miss", "change", "for-pool")]
+    stood = [
+        seat for seat in range(state.sitting.players) if state.said[seat] in ("stand", "miss", "change", "for-pool")
+    ]
     for_pool = [seat for seat in stood if state.said[seat] == "for-pool"]
     law, loo = loo_now(state)
     made = rules.divide_pool(state.pool, won, (*state.leaving, *for_pool))
@@ -85,7 +87,7 @@ def over(state: State, looed: Looed, steps: tuple[Step, ...]) -> Result:
 
 def _shared(state: State, before: tuple[Step, ...]) -> Result:
     """What is left in the pool is divided equally, after the steps `before`, and the sitting is closed."""
-    order = round_from(left(state.dealer, state.players), state.players)
+    order = round_from(left(state.dealer, state.sitting.players), state.sitting.players)
     made = table.divide_finish(state.purses.pool, [seat for seat in order if seat not in state.sitting.gone])
     steps = tuple(Step(FINISHING, "pays", POOL, amount, seat, "odd-finish") for seat, amount in made.paid if amount)
     state, steps = settled(state, (*steps, Step(FINISHING, "finished")))
@@ -114,14 +116,13 @@ def _next(state: State, steps: tuple[Step, ...]) -> Result:
     order = round_from(left(sitting.dealer, sitting.players), sitting.players)
     dealer = next(seat for seat in order if seat not in sitting.gone)
     sitting = sitting._replace(number=sitting.number + 1, dealer=dealer)
-    begun = bare(sitting, state.purses)._replace(events=state.events)
-    return begun, (*steps, Step(LOOS, "deals-next", dealer, note="deals-after"))
+    return bare(sitting, state.purses), (*steps, Step(LOOS, "deals-next", dealer, note="deals-after"))
 
 
 def flushes_of(state: State) -> dict[int, rules.Flush]:
     """The flushes that are held by those who stand."""
     trump = state.deal.turn_up & 3
-    pam = rules.pam_card(trump, state.terms.has("pam-of-trumps"))
+    pam = rules.pam_card(trump, state.sitting.terms.has("pam-of-trumps"))
     held = {seat: rules.flush_of(state.hands[seat], trump, pam) for seat in state.deal.order if state.hands[seat]}
     return {seat: flush for seat, flush in held.items() if flush is not None}
 
@@ -129,11 +130,11 @@ def flushes_of(state: State) -> dict[int, rules.Flush]:
 def show_flush(state: State, event: Event) -> Result:
     """The holder of a flush shows it, when all have settled: he takes the pool and a loo from each."""
     tricks = state.tricks
-    flushes = flushes_of(state) if state.terms.pam else {}
+    flushes = flushes_of(state) if state.sitting.terms.pam else {}
     if tricks is None or tricks.leads or event.seat not in flushes:
         raise refused(state, event, "a flush is shown by its holder, when all have declared and none has led", FLUSH)
     trump = state.deal.turn_up & 3
-    pam = rules.pam_card(trump, state.terms.has("pam-of-trumps"))
+    pam = rules.pam_card(trump, state.sitting.terms.has("pam-of-trumps"))
     winner = rules.best_flush(flushes, dict(enumerate(state.hands)), state.deal.order, pam)[0]
     law, loo = loo_now(state)
     payers = rules.flush_pays(winner, flushes, state.deal.order)

@@ -20,7 +20,7 @@ from service.engine.baxter_wray_loo.terms import (
 from service.engine.dispatch import refused
 from service.engine.errors import ImpossibleError
 from service.engine.events import Event, Step
-from service.engine.packs import cut_pack
+from service.engine.packs import cut_pack, is_whole
 from service.engine.pools import pay_steps
 from service.engine.seats import NOBODY, POOL
 
@@ -29,13 +29,13 @@ __all__ = ["cut", "deal", "interfere", "lots", "misdeal", "pay_deal", "shuffle",
 
 def still_in(state: State) -> tuple[int, ...]:
     """The seats that have not withdrawn."""
-    return tuple(seat for seat in range(state.players) if seat not in state.sitting.gone)
+    return tuple(seat for seat in range(state.sitting.players) if seat not in state.sitting.gone)
 
 
 def lots(state: State, event: Event) -> Result:
     """Cards are turned up before each player until the first knave."""
     try:
-        dealer, shown = table.first_dealer(event.cards, event.seat, state.players)
+        dealer, shown = table.first_dealer(event.cards, event.seat, state.sitting.players)
     except ImpossibleError as error:
         raise refused(state, event, "turn up cards until a knave appears", DEALING) from error
     if shown != len(event.cards):
@@ -45,31 +45,29 @@ def lots(state: State, event: Event) -> Result:
 
 def pay_deal(state: State, event: Event) -> Result:
     """The dealer pays for his deal; at unlimited Loo the same as ever."""
-    terms = state.terms
+    terms = state.sitting.terms
     due = rules.unlimited_deal(table.deal_payment(terms.deal, terms.loo)[0], state.purses.pool)
     if event.seat != state.dealer or state.deal.paid or event.amount != due:
         raise refused(state, event, f"the dealer pays {due}, once a deal", FIRST_STAKES)
-    state = state._replace(deal=state.deal._replace(paid=True))
-    return settled(state, pay_steps(FIRST_STAKES, (event.seat,), POOL, due))
+    return settled(state, pay_steps(FIRST_STAKES, (event.seat,), POOL, due), deal=state.deal._replace(paid=True))
 
 
 def withdraw(state: State, event: Event) -> Result:
     """A player withdraws when it is his turn to deal: he pays for it, deals, and gets no cards himself."""
-    terms = state.terms
+    terms = state.sitting.terms
     due = table.withdrawal(event.seat == state.dealer and not state.deal.paid, terms.deal, 0)
     if due is None:
         raise refused(state, event, "a player may withdraw when it is his turn to deal", WITHDRAWING)
     if len(still_in(state)) < 3:
         raise refused(state, event, "two must be left to play", WITHDRAWING)
     sitting = state.sitting._replace(gone=(*state.sitting.gone, event.seat))
-    state = state._replace(sitting=sitting, deal=state.deal._replace(paid=True))
     steps = (Step(WITHDRAWING, "withdraws", event.seat), *pay_steps(WITHDRAWING, (event.seat,), POOL, due))
-    return settled(state, steps)
+    return settled(state, steps, sitting=sitting, deal=state.deal._replace(paid=True))
 
 
 def shuffle(state: State, event: Event) -> Result:
     """The pack is shuffled: `cards` is its new order."""
-    if sorted(event.cards) != sorted(table.pack_of(state.terms.has("thirty-two-cards"))):
+    if not is_whole(event.cards, table.pack_of(state.sitting.terms.has("thirty-two-cards"))):
         raise refused(state, event, "those are not the cards of the pack", DEALING)
     if state.deal.was_cut or not state.deal.paid:
         raise refused(state, event, "the dealer pays for his deal, then the pack is shuffled", FIRST_STAKES)
@@ -89,20 +87,20 @@ def deal(state: State, event: Event) -> Result:
     """The dealer deals: a single, one card to each face upwards; or the hands."""
     if event.seat != state.dealer or not state.deal.was_cut:
         raise refused(state, event, "the dealer deals, when the pack has been cut", DEALING)
-    terms = state.terms
-    order = table.seats_dealt(still_in(state), state.dealer, state.players, terms.has("dealer-out"))
+    terms = state.sitting.terms
+    order = table.seats_dealt(still_in(state), state.dealer, state.sitting.players, terms.has("dealer-out"))
     if state.sitting.single and not state.sitting.finishing:
         return _single(state, order)
     last = table.is_last_round(state.sitting.finishing)
     miss = terms.miss and not last
-    made = table.deal_hand(state.deal.pack, order, state.players, terms.cards, miss, terms.has("any-order"))
+    made = table.deal_hand(state.deal.pack, order, state.sitting.players, terms.cards, miss, terms.has("any-order"))
     bound = table.all_stand(made.turn_up, terms.has("club-law-binds"))
     spare, stock = ((), made.miss + made.stock) if bound else (made.miss, made.stock)
     done = Deal((), True, True, order, spare, NOBODY, made.turn_up, stock)
     steps: tuple[Step, ...] = (Step(DEALING, "deals", event.seat), Step(TURN_UP, "turns-up", event.seat))
     state = state._replace(deal=done, hands=made.hands)
     if bound or last:
-        said = tuple("stand" if seat in order else "" for seat in range(state.players))
+        said = tuple("stand" if seat in order else "" for seat in range(state.sitting.players))
         return begin_play(state._replace(said=said), (*steps, Step(FINISHING if last else CLUB_LAW, "all-stand")))
     return state._replace(phase="declare", turn=rules.declaring_order(order)[0]), steps
 
@@ -111,7 +109,7 @@ def _single(state: State, order: tuple[int, ...]) -> Result:
     """A single: the highest card over the one turned up takes the pool, and the others are looed."""
     made = table.deal_single(state.deal.pack, order)
     winner = table.single_winner(made)
-    price = table.price_of_single(state.terms.loo, state.terms.single_loo)
+    price = table.price_of_single(state.sitting.terms.loo, state.sitting.terms.single_loo)
     steps: tuple[Step, ...] = (Step(FIRST_STAKES, "deals-single", state.dealer),)
     if winner != NOBODY:
         steps += (Step(SINGLE, "wins-single", winner), Step(SINGLE, "pays", POOL, state.pool, winner))
@@ -127,7 +125,7 @@ def misdeal(state: State, event: Event) -> Result:
     """A misdeal, an irregular distribution or a card exposed in dealing (`note`): looed a single, and dealt again."""
     if not state.deal.was_cut or (state.tricks is not None and state.tricks.leads):
         raise refused(state, event, "the cards are not being dealt, or the play has begun", MISDEAL)
-    price = rules.other_faults(table.price_of_single(state.terms.loo, state.terms.single_loo))
+    price = rules.other_faults(table.price_of_single(state.sitting.terms.loo, state.sitting.terms.single_loo))
     remedy = table.misdealt(event.note, state.dealer, price)
     if remedy is None:
         raise refused(state, event, f"“{event.note}” is no misdeal: name misdeal, irregular or exposed-card", MISDEAL)
@@ -138,7 +136,7 @@ def interfere(state: State, event: Event) -> Result:
     """A player interferes with the cards during the deal; `note` is "mixed" or "exposed" where cards were."""
     if not state.deal.was_cut:
         raise refused(state, event, "the cards are not being dealt yet", MISDEAL)
-    price = rules.other_faults(table.price_of_single(state.terms.loo, state.terms.single_loo))
+    price = rules.other_faults(table.price_of_single(state.sitting.terms.loo, state.sitting.terms.single_loo))
     remedy = table.interfering(event.seat, price, event.note in ("mixed", "exposed"))
     if remedy.kind == "fresh-deal":
         return _again(state, event.seat, remedy.amount, "interferes", event.note)
@@ -147,5 +145,5 @@ def interfere(state: State, event: Event) -> Result:
 
 def _again(state: State, seat: int, amount: int, finding: str, note: str) -> Result:
     state, steps = fine(state, seat, amount, MISDEAL, False, (Step(MISDEAL, finding, seat, note=note),))
-    again = bare(state.sitting, state.purses, True)._replace(coming=state.coming, events=state.events)
+    again = bare(state.sitting, state.purses, True)._replace(coming=state.coming)
     return again, (*steps, Step(MISDEAL, "fresh-deal", state.dealer))

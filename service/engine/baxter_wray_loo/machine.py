@@ -75,9 +75,7 @@ def open(table_: Table, terms: Terms) -> State:
 
 def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
     """The state after `event`, and the findings. Raises `RefusedError` for what the book does not allow or know."""
-    handler = handler_of(_HANDLERS, state.phase, event, state.sitting.players, _BY_NOBODY)
-    changed, steps = handler(state, event)
-    return changed._replace(events=state.events + 1), steps
+    return handler_of(_HANDLERS, state.phase, event, state.sitting.players, _BY_NOBODY)(state, event)
 
 
 def settlement(state: State) -> tuple[int, ...]:

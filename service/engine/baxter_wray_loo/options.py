@@ -49,7 +49,7 @@ def legal(state: State) -> tuple[Option, ...]:
         return (Option("divide", state.dealer, AFTER), *_claims(state))
     if phase == "over":
         return Option("next", NOBODY, LOOS), Option("finish", NOBODY, FINISHING)
-    return tuple(Option("lots", seat, DEALING) for seat in range(state.players)) if phase == "lots" else ()
+    return tuple(Option("lots", seat, DEALING) for seat in range(state.sitting.players)) if phase == "lots" else ()
 
 
 def _claims(state: State) -> tuple[Option, ...]:
@@ -61,7 +61,7 @@ def _to_play(state: State) -> tuple[Option, ...]:
     assert tricks is not None
     _, cards = lawful(state, tricks)
     option = Option("play", tricks.turn, TRUMPING if tricks.trick else HIGHEST, cards=cards)
-    if state.terms.pam and not tricks.leads:
+    if state.sitting.terms.pam and not tricks.leads:
         return (option, *(Option("flush", seat, FLUSH) for seat in flushes_of(state)), *_claims(state))
     return (option, *_claims(state)) if state.claims else (option,)
 
@@ -79,10 +79,10 @@ def _to_declare(state: State) -> tuple[Option, ...]:
 
 
 def _to_begin(state: State) -> tuple[Option, ...]:
-    deal, dealer, terms = state.deal, state.dealer, state.terms
+    deal, dealer, terms = state.deal, state.dealer, state.sitting.terms
     if not deal.paid:
         pay = Option("pay-deal", dealer, FIRST_STAKES, terms.deal, terms.deal)
-        many = state.players - len(state.sitting.gone) > 2
+        many = state.sitting.players - len(state.sitting.gone) > 2
         return (pay, Option("withdraw", dealer, WITHDRAWING)) if many else (pay,)
     if not deal.pack:
         return (Option("shuffle", dealer, DEALING),)

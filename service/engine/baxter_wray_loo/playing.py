@@ -7,11 +7,11 @@ from service.engine.baxter_wray_loo.closing import loo_now
 from service.engine.baxter_wray_loo.state import Result, State, fine
 from service.engine.baxter_wray_loo.terms import ACE, AFTER, FAULTS, FLUSHES, HIGHEST, REPLAYING, TRUMPING
 from service.engine.cards import ACE as ACE_RANK
-from service.engine.cards import Card, card_name, make_card
+from service.engine.cards import Card, make_card
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.seats import NOBODY
-from service.engine.trick_play import Tricks, begin, replay_remedy
+from service.engine.trick_play import Tricks, begin, own_card, replay_remedy
 from service.engine.trick_play import play as play_on_table
 
 __all__ = ["begin_play", "claim", "lawful", "play_card", "show_card"]
@@ -19,13 +19,13 @@ __all__ = ["begin_play", "claim", "lawful", "play_card", "show_card"]
 
 def begin_play(state: State, steps: tuple[Step, ...]) -> Result:
     """All have declared: the one nearest to the dealer's left leads, or the holder of miss where that is agreed."""
-    terms, order = state.terms, state.deal.order
+    terms, order = state.sitting.terms, state.deal.order
     standing = [seat for seat in order if state.said[seat] in ("stand", "miss", "change", "for-pool")]
     holder = state.deal.miss_taken if terms.has("miss-leads") else NOBODY
     leader = rules.first_leader(order, standing, holder)
     trump = state.deal.turn_up & 3
     pam = rules.pam_card(trump, terms.has("pam-of-trumps")) if terms.pam else -1
-    live = tuple(seat in standing for seat in range(state.players))
+    live = tuple(seat in standing for seat in range(state.sitting.players))
     tricks = begin(state.hands, live, leader, rules.rank_order(trump, pam))
     state = state._replace(phase="play", turn=NOBODY, tricks=tricks)
     return state, (*steps, Step(ACE, "leads-first", leader))
@@ -35,9 +35,9 @@ def lawful(state: State, tricks: Tricks) -> tuple[str, tuple[Card, ...]]:
     """The fault that another card would be ("" where no duty binds), and the cards that the player in turn may play."""
     hand = tricks.hands[tricks.turn]
     if tricks.trick:
-        pam = rules.pam_card(tricks.order.trump, state.terms.has("pam-of-trumps")) if state.civil else -1
+        pam = rules.pam_card(tricks.order.trump, state.sitting.terms.has("pam-of-trumps")) if state.civil else -1
         return rules.to_follow(hand, tricks.trick, tricks.order, pam)
-    return rules.to_lead(hand, tricks.order, state.deal.turn_up, bool(tricks.won), state.terms.has("lead-one"))
+    return rules.to_lead(hand, tricks.order, state.deal.turn_up, bool(tricks.won), state.sitting.terms.has("lead-one"))
 
 
 def play_card(state: State, event: Event) -> Result:
@@ -45,21 +45,19 @@ def play_card(state: State, event: Event) -> Result:
     tricks, seat = state.tricks, event.seat
     if tricks is None:
         return _early(state, event)
-    if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        what = card_name(event.cards[0]) if len(event.cards) == 1 else f"{len(event.cards)} cards"
-        raise refused(state, event, f"{what}: he plays one card of his hand", FAULTS)
+    card = own_card(state, event, tricks.hands[seat], FAULTS)
     if seat != tricks.turn:
         return _faulty(state, seat, "out-of-turn")
-    card, claims = event.cards[0], state.claims
+    claims = state.claims
     fault, allowed = lawful(state, tricks)
     steps: tuple[Step, ...] = (Step(TRUMPING if tricks.trick else HIGHEST, "plays", seat, note=fault),)
     if card not in allowed:
         steps = (Step(rules.FAULTS_IN_PLAY[fault], "fault", seat, note=fault),)
-        remedy = replay_remedy(rules.FAULTS_IN_PLAY[fault], seat, state.players, "pool-divided")
+        remedy = replay_remedy(rules.FAULTS_IN_PLAY[fault], seat, state.sitting.players, "pool-divided")
         claims = claims if remedy in claims else (*claims, remedy)
     civil = state.civil and bool(tricks.trick)
     if event.note:
-        if event.note != "civil" or tricks.trick or not state.terms.pam:
+        if event.note != "civil" or tricks.trick or not state.sitting.terms.pam:
             raise refused(state, event, "“Pam, be civil” is said by who leads the ace of trumps", FLUSHES)
         if card != make_card(ACE_RANK, tricks.order.trump):
             raise refused(state, event, "“Pam, be civil” is said by who leads the ace of trumps", FLUSHES)

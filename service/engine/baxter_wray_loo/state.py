@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from service.engine.baxter_wray_loo.terms import Terms
 from service.engine.cards import Card
@@ -75,22 +75,11 @@ class State(NamedTuple):
     fined: tuple[int, ...] = ()
     claims: tuple[Remedy, ...] = ()
     first: tuple[int, ...] = ()
-    events: int = 0
 
     @property
     def dealer(self) -> int:
         """The seat that deals."""
         return self.sitting.dealer
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.sitting.players
-
-    @property
-    def terms(self) -> Terms:
-        """What was agreed."""
-        return self.sitting.terms
 
     @property
     def pool(self) -> int:
@@ -108,13 +97,13 @@ def bare(sitting: Sitting, purses: Purses, is_paid: bool = False) -> State:
     return State(sitting, Deal(paid=is_paid), phase, purses, ((),) * players, ("",) * players)
 
 
-def settled(state: State, steps: tuple[Step, ...]) -> Result:
-    """The state after the payments among `steps`; those noted so lie in the pool for the next deal."""
+def settled(state: State, steps: tuple[Step, ...], **changes: Any) -> Result:
+    """The state after the payments among `steps`, and other `changes`; what is noted so lies for the next deal."""
     coming = state.coming
     for step in steps:
         if step.finding == "pays" and step.note == NEXT_POOL and step.about == POOL:
             coming += step.amount
-    return state._replace(purses=paid(state.purses, steps), coming=coming), steps
+    return state._replace(purses=paid(state.purses, steps), coming=coming, **changes), steps
 
 
 def fine(state: State, seat: int, amount: int, law: str, next_pool: bool, steps: tuple[Step, ...] = ()) -> Result:

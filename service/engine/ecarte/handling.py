@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from service.engine.cards import Card, suit_of
+from service.engine.cards import suit_of
 from service.engine.dispatch import refused
 from service.engine.ecarte import rules
 from service.engine.ecarte import terms as ids
 from service.engine.ecarte.state import Deal, Result, State, fresh_deal
 from service.engine.events import Event, Step
+from service.engine.packs import is_whole
 from service.engine.seats import NOBODY
-from service.engine.trick_play import Tricks, begin, finished, taken_by
+from service.engine.trick_play import begin, card_in_turn, finished, taken_by, tricks_of
 from service.engine.trick_play import play as lay
 from service.engine.tuples import put
 
@@ -27,15 +28,7 @@ __all__ = [
     "shuffle",
     "stand",
     "to_play",
-    "tricks_of",
 ]
-
-
-def tricks_of(state: State) -> Tricks:
-    """The cards in play. Raises ValueError before the play."""
-    if state.tricks is None:
-        raise ValueError("nothing is played yet")
-    return state.tricks
 
 
 def scores(state: State, given: tuple[tuple[int, int, str], ...]) -> Result:
@@ -62,7 +55,7 @@ def lots(state: State, event: Event) -> Result:
 
 def shuffle(state: State, event: Event) -> Result:
     """The dealer has the pack in a new order."""
-    if event.seat != state.dealer or sorted(event.cards) != list(rules.pack()):
+    if event.seat != state.dealer or not is_whole(event.cards, rules.pack()):
         raise refused(state, event, "the dealer shuffles the piquet pack", ids.PACK)
     return state._replace(deal=Deal(pack=event.cards)), (Step(ids.PACK, "shuffles", event.seat),)
 
@@ -143,10 +136,8 @@ def king(state: State, event: Event) -> Result:
 
 def play_card(state: State, event: Event) -> Result:
     """The player in turn plays a card. One that breaks the rule is played all the same, and may be taken up again."""
-    names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
-    if seat != tricks.turn or len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(state, event, f"it is {names[tricks.turn]}'s turn, with a card of his own", ids.LEAD)
-    card: Card = event.cards[0]
+    seat = event.seat
+    tricks, card = card_in_turn(state, event, ids.LEAD)
     steps: tuple[Step, ...] = (Step(ids.FOLLOW if tricks.trick else ids.LEAD, "plays", seat),)
     if tricks.trick and rules.renounces(card, tricks.hands[seat], tricks.trick, tricks.order):
         state = state._replace(claims=(*state.claims, rules.replay(seat)))

@@ -17,6 +17,7 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
+from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -53,7 +54,7 @@ def to_act(state: State) -> int:
     if state.phase in ("lots", "over", "won"):
         return NOBODY
     if state.phase == "play":
-        return handling.tricks_of(state).turn
+        return tricks_of(state).turn
     return state.elder if state.phase in ("say", "first") else state.dealer
 
 
@@ -80,7 +81,7 @@ def legal(state: State) -> tuple[Option, ...]:
 
 
 def _to_play(state: State, seat: int) -> tuple[Option, ...]:
-    tricks, deal = handling.tricks_of(state), state.deal
+    tricks, deal = tricks_of(state), state.deal
     hand = tricks.hands[seat]
     able: tuple[Card, ...] = rules.may_follow(hand, tricks.trick, tricks.order) if tricks.trick else hand
     options: tuple[Option, ...] = (Option("play", seat, ids.FOLLOW if tricks.trick else ids.LEAD, cards=able),)

@@ -9,6 +9,7 @@ from service.engine.euchre.play import first_leader, playing
 from service.engine.euchre.state import Deal, Result, State, fresh_deal
 from service.engine.euchre.terms import AGAIN, DEAL, DISCARD, FOUR, NEXT, PACK, PASS
 from service.engine.events import Event, Step
+from service.engine.packs import is_whole
 from service.engine.seats import NOBODY
 from service.engine.trick_play import begin
 
@@ -26,7 +27,7 @@ def shuffle(state: State, event: Event) -> Result:
     """The dealer has the pack in a new order: `cards`."""
     if event.seat != state.dealer:
         raise refused(state, event, "the dealer brings the pack", DEAL)
-    if sorted(event.cards) != list(deal.pack()):
+    if not is_whole(event.cards, deal.pack()):
         raise refused(state, event, "the cards are not the piquet pack of thirty-two", PACK)
     return state._replace(deal=Deal(pack=event.cards)), (Step(PACK, "shuffles", event.seat),)
 

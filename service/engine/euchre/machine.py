@@ -34,6 +34,7 @@ from service.engine.euchre.terms import (
 from service.engine.events import Event, Option, Step, Table
 from service.engine.seats import NOBODY
 from service.engine.terms import check_form, check_terms
+from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -75,7 +76,7 @@ def to_act(state: State) -> int:
         return NOBODY
     if state.phase == "call":
         return state.deal.caller
-    return state.dealer if state.phase in ("before", "discard") else playing.tricks_of(state).turn
+    return state.dealer if state.phase in ("before", "discard") else tricks_of(state).turn
 
 
 def legal(state: State) -> tuple[Option, ...]:
@@ -108,7 +109,7 @@ def _to_say(state: State, seat: int) -> tuple[Option, ...]:
 
 
 def _to_play(state: State, seat: int) -> tuple[Option, ...]:
-    tricks = playing.tricks_of(state)
+    tricks = tricks_of(state)
     hand = tricks.hands[seat]
     if tricks.trick:
         return (Option("play", seat, LEAD, cards=may_follow(hand, tricks.trick, tricks.order)),)

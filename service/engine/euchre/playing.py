@@ -9,7 +9,7 @@ from service.engine.euchre.state import Result, State
 from service.engine.euchre.terms import ALONE, DEAL, GAME, LEAD, LONE_MARCH, SCORE, SUPERSEDE, THREE, points_of_game
 from service.engine.events import Event, Remedy, Step
 from service.engine.seats import NOBODY
-from service.engine.trick_play import Tricks, finished
+from service.engine.trick_play import card_in_turn, finished, tricks_of
 from service.engine.trick_play import play as lay
 
 __all__ = [
@@ -18,15 +18,7 @@ __all__ = [
     "leader_of",
     "may_go_alone",
     "play_card",
-    "tricks_of",
 ]
-
-
-def tricks_of(state: State) -> Tricks:
-    """The cards in play. Raises ValueError before the trump is made."""
-    if state.tricks is None:
-        raise ValueError("no trump is made")
-    return state.tricks
 
 
 def challengers_of(state: State) -> tuple[int, ...]:
@@ -78,12 +70,8 @@ def go_alone(state: State, event: Event) -> Result:
 
 def play_card(state: State, event: Event) -> Result:
     """The player in turn plays a card. One that breaks the rule to follow suit is played all the same."""
-    names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
-    if seat != tricks.turn:
-        raise refused(state, event, f"it is {names[tricks.turn]}'s turn, and the text knows no remedy", LEAD)
-    if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(state, event, "a card is played from his own hand", LEAD)
-    card = event.cards[0]
+    seat = event.seat
+    tricks, card = card_in_turn(state, event, LEAD)
     if not tricks.trick:
         steps: tuple[Step, ...] = (Step(LEAD, "leads", seat),)
     elif play.is_revoke(card, tricks.hands[seat], tricks.trick, tricks.order):

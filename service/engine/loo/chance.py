@@ -26,7 +26,7 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
     option = options[0]
     kind, seat = option.kind, option.seat
     if kind == "select":
-        return Event("select", int(random.random() * state.players))
+        return Event("select", int(random.random() * state.sitting.players))
     if kind == "play":
         if len(options) > 1 and random.random() < 0.1:
             other = options[1 + int(random.random() * (len(options) - 1))]
@@ -66,7 +66,7 @@ def _choose_declaration(state: State, options: tuple[Option, ...], random: Rando
 
 def misbehave(state: State, random: Random) -> Event | None:
     """An irregular act that is possible now, if chance finds one; the laws may still refuse it."""
-    seat = state.dealer if random.random() < 0.2 else int(random.random() * state.players)
+    seat = state.dealer if random.random() < 0.2 else int(random.random() * state.sitting.players)
     hand = state.hands[seat]
     if state.phase == "before":
         return _misdeal(state, random)
@@ -79,9 +79,9 @@ def misbehave(state: State, random: Random) -> Event | None:
     if act == 3:
         return Event("play", seat, 0, (card,))
     if act == 4:
-        return Event("expose", seat, 0, (card,), int(random.random() * (state.players + 1)) - 1)
+        return Event("expose", seat, 0, (card,), int(random.random() * (state.sitting.players + 1)) - 1)
     if act == 5:
-        other = (seat + 1) % state.players
+        other = (seat + 1) % state.sitting.players
         shown = state.hands[other][:1]
         return Event("expose-other", seat, 0, shown, other)
     if act == 6:
@@ -108,13 +108,13 @@ def _breach(state: State, random: Random) -> Event | None:
 def _misdeal(state: State, random: Random) -> Event:
     dealer, act = state.dealer, int(random.random() * 6)
     if act == 0:
-        return Event("misgive", dealer, 1 + int(random.random() * 6), (), int(random.random() * state.players))
+        return Event("misgive", dealer, 1 + int(random.random() * 6), (), int(random.random() * state.sitting.players))
     if act == 1:
         return Event("faced", dealer, note="stock" if random.random() < 0.2 else "")
     if act == 2:
         return Event("shuffle", dealer, 0, any_order(ORDINARY, random))
     if act == 3:
-        return Event("cut", (dealer - 1) % state.players, 1 + int(random.random() * (deals.LEAST_CUT - 1)))
+        return Event("cut", (dealer - 1) % state.sitting.players, 1 + int(random.random() * (deals.LEAST_CUT - 1)))
     if act == 4:
         return Event("deal", dealer)
     return Event("misdeal", dealer, note=_STATED_FAULTS[int(random.random() * len(_STATED_FAULTS))])

@@ -17,7 +17,7 @@ __all__ = ["advance", "begin_declaring", "declare", "look", "look_at_discards", 
 
 def begin_declaring(state: State, steps: tuple[Step, ...]) -> Result:
     """The cards are dealt: the elder hand declares, unless everybody is bound to play as he is."""
-    bound, players = state.deal.bound, state.players
+    bound, players = state.deal.bound, state.sitting.players
     order = declaring.declaring_order(state.dealer, players)
     state = state._replace(phase="declare", turn=order[0])
     draws = state.five and state.sitting.terms.reading("must-exchange") == "allowed"
@@ -87,12 +87,12 @@ def _exchange(state: State, event: Event) -> State:
 def advance(state: State, steps: tuple[Step, ...]) -> Result:
     """The next in rotation declares, or the declaring is over."""
     declared, dealer = state.declared, state.dealer
-    for seat in declaring.declaring_order(dealer, state.players):
+    for seat in declaring.declaring_order(dealer, state.sitting.players):
         if not declared[seat]:
             if seat == dealer and not any(state.live):
                 break
             return state._replace(turn=seat), steps
-    live = [seat for seat in range(state.players) if state.live[seat]]
+    live = [seat for seat in range(state.sitting.players) if state.live[seat]]
     if len(live) > 1:
         return begin_play(state, steps)
     if not live:

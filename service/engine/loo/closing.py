@@ -28,7 +28,7 @@ def take_pool(state: State, seat: int, law: str, steps: tuple[Step, ...], note: 
 def divide(state: State, event: Event) -> Result:
     """The hand is played out: the tricks are paid, the others looed, penalties paid to the next pool."""
     terms, dealer, faults, won = state.sitting.terms, state.dealer, state.faults, state.won
-    seats = range(state.players)
+    seats = range(state.sitting.players)
     offenders = {seat: faults[seat] for seat in seats if faults[seat]}
     for_pool = dealer if state.declared[dealer] == declaring.FOR_POOL else NOBODY
     players = [seat for seat in seats if state.live[seat]]
@@ -78,7 +78,7 @@ def show_flush(state: State, event: Event) -> Result:
     trump, terms = state.deal.trump, state.sitting.terms
     if flush.flush_of(state.hands[seat], trump) is None:
         raise refused(state, event, "his cards are neither five of a suit, nor four and Pam", FLUSH)
-    order = tuple(round_from(left(state.dealer, state.players), state.players))
+    order = tuple(round_from(left(state.dealer, state.sitting.players), state.sitting.players))
     passed = [other for other in order if state.declared[other] == declaring.PASS]
     made = settle_flush(terms, state.pool, order, dict(enumerate(state.hands)), trump, passed, state.next_pool)
     law, funds = loo_now(terms, state.pool)[0], list(state.funds)
@@ -112,7 +112,7 @@ def _over(state: State, looed_players: int, steps: tuple[Step, ...]) -> Result:
 
 def next_hand(state: State, event: Event) -> Result:
     """The next hand begins, dealt by the left of the last dealer."""
-    dealer = left(state.dealer, state.players)
+    dealer = left(state.dealer, state.sitting.players)
     sitting = state.sitting._replace(number=state.sitting.number + 1, dealer=dealer)
     begun = bare(sitting, state.funds, state.pool)
     return begun._replace(events=state.events), (Step(DIVIDING, "deals-next", dealer, note="next-dealer"),)

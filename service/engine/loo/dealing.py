@@ -10,12 +10,11 @@ from service.engine.loo import declaring
 from service.engine.loo.choosing import begin_declaring
 from service.engine.loo.state import Deal, Result, State, bare, forfeit, pay_in
 from service.engine.loo.terms import CLUB_LAW, DIVIDING, MUST, STAKES, rule
-from service.engine.packs import ORDINARY, cut_pack
+from service.engine.packs import ORDINARY, cut_pack, is_whole
 from service.engine.seats import POOL
 
 __all__ = ["contribute", "cut", "deal_hand", "faced", "is_must", "misdealt", "misgive", "select", "shuffle"]
 
-_ORDINARY = list(ORDINARY)
 _COMPUTED = ("uncut", "shuffled-after-cut", "wrong-number")
 
 
@@ -42,7 +41,7 @@ def contribute(state: State, event: Event) -> Result:
 def shuffle(state: State, event: Event) -> Result:
     """Anybody shuffles, the dealer last: `cards` is the pack in its new order. After a valid cut it is a misdeal."""
     deal, dealer = state.deal, state.dealer
-    if sorted(event.cards) != _ORDINARY:
+    if not is_whole(event.cards, ORDINARY):
         raise refused(state, event, "the cards are not the full pack of fifty-two", STAKES)
     if deal.was_cut and event.seat == dealer:
         return _misdeal(state, "shuffled-after-cut")
@@ -55,7 +54,7 @@ def shuffle(state: State, event: Event) -> Result:
 def cut(state: State, event: Event) -> Result:
     """The player at the right of the dealer cuts: `amount` is how many cards he lifts. An invalid cut cuts nothing."""
     deal = state.deal
-    if event.seat != deals.cutter(state.dealer, state.players):
+    if event.seat != deals.cutter(state.dealer, state.sitting.players):
         raise refused(state, event, "the cards are cut by the player to the right of the dealer", rule(1))
     if not deal.by_dealer or deal.was_cut or not 0 < event.amount < len(deal.pack):
         raise refused(state, event, "the pack is cut once, when the dealer has shuffled it", rule(1))
@@ -83,7 +82,7 @@ def deal_hand(state: State, event: Event) -> Result:
         return _misdeal(state, "uncut")
     must = is_must(state)
     with_miss = not state.five and not must
-    dealt = deals.deal_cards(deal.pack, state.dealer, state.players, terms.cards, with_miss)
+    dealt = deals.deal_cards(deal.pack, state.dealer, state.sitting.players, terms.cards, with_miss)
     clubs = declaring.everyone_plays_clubs(dealt.turn_up & 3 == CLUBS, CLUB_LAW in terms.departures)
     bound = CLUB_LAW if clubs else MUST if must else ""
     miss, stock = ((), dealt.miss + dealt.stock) if clubs else (dealt.miss, dealt.stock)

@@ -88,7 +88,7 @@ def trick_won(state: State, steps: tuple[Step, ...]) -> Result:
 
 def left_alone(state: State, steps: tuple[Step, ...]) -> Result:
     """Where only one is left he wins the tricks that are not played, or nobody does."""
-    players = [seat for seat in range(state.players) if state.live[seat]]
+    players = [seat for seat in range(state.sitting.players) if state.live[seat]]
     if state.phase != "play" or len(players) > 1:
         return state, steps
     last = players[0] if players else NOBODY

@@ -24,7 +24,7 @@ def to_act(state: State) -> int:
     if state.phase != "before":
         return NOBODY if state.phase in ("over", "select") else state.dealer
     ready = state.deal.contributed and state.deal.by_dealer and not state.deal.was_cut
-    return cutter(state.dealer, state.players) if ready else state.dealer
+    return cutter(state.dealer, state.sitting.players) if ready else state.dealer
 
 
 def legal(state: State) -> tuple[Option, ...]:
@@ -39,7 +39,7 @@ def legal(state: State) -> tuple[Option, ...]:
         claims = tuple(Option("claim", seat, rule(16)) for remedy in state.claims for seat in remedy.claimants)
         return (Option("divide", state.dealer, DIVIDING), *claims)
     if state.phase == "select":
-        return tuple(Option("select", seat, STAKES) for seat in range(state.players))
+        return tuple(Option("select", seat, STAKES) for seat in range(state.sitting.players))
     return (Option("next", NOBODY, DIVIDING),)
 
 
@@ -57,7 +57,7 @@ def _to_play(state: State) -> tuple[Option, ...]:
         return (option,)
     options = [option]
     if not state.won and not state.trick:
-        for other in range(state.players):
+        for other in range(state.sitting.players):
             if state.live[other] and flush_of(state.hands[other], state.deal.trump):
                 options.append(Option("flush", other, FLUSH))
     options += [Option("claim", other, rule(16)) for remedy in state.claims for other in remedy.claimants]
@@ -87,7 +87,7 @@ def _to_begin(state: State) -> tuple[Option, ...]:
     if not deal.contributed:
         return (Option("contribute", dealer, STAKES, terms.single, terms.single),)
     if not deal.by_dealer:
-        return tuple(Option("shuffle", seat, rule(1)) for seat in round_from(dealer, state.players))
+        return tuple(Option("shuffle", seat, rule(1)) for seat in round_from(dealer, state.sitting.players))
     if not deal.was_cut:
         return (Option("cut", to_act(state), rule(1), LEAST_CUT, len(ORDINARY) - LEAST_CUT),)
     return (Option("deal", dealer, rule(2)),)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.engine.cards import card_name
 from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step
 from service.engine.loo import duties, forfeits
@@ -20,6 +19,7 @@ from service.engine.loo.leaving import play_unseasonably
 from service.engine.loo.state import Result, State, put
 from service.engine.loo.terms import LEADING, PAM, PENALTY, rule
 from service.engine.seats import NOBODY
+from service.engine.trick_play import own_card
 from service.engine.tricks import Order
 
 __all__ = ["claim", "play_card"]
@@ -31,12 +31,9 @@ def play_card(state: State, event: Event) -> Result:
     """A player plays a card. Out of turn law 15 strikes him; a duty that he breaks is an infraction."""
     seat = event.seat
     hand = state.hands[seat]
-    if len(event.cards) != 1 or event.cards[0] not in hand:
-        what = card_name(event.cards[0]) if len(event.cards) == 1 else f"{len(event.cards)} cards"
-        raise refused(state, event, f"{what}: he plays one card of his hand", LEADING)
+    card = own_card(state, event, hand, LEADING)
     if seat != state.turn or state.phase != "play":
         return play_unseasonably(state, event)
-    card = event.cards[0]
     order = order_of(state)
     trick, turn_up = state.trick, state.deal.turn_up
     if trick:
@@ -92,7 +89,7 @@ def _broken(state: State, event: Event, order: Order) -> tuple[tuple[int, ...], 
     if forfeits.is_infraction(broken):
         faults = put(faults, seat, faults[seat] + 1)
     if forfeits.is_revoke(broken, state.sitting.terms.reading("revoke") == "any-duty"):
-        remedy = forfeits.replay(seat, state.players, state.deal.led_at)
+        remedy = forfeits.replay(seat, state.sitting.players, state.deal.led_at)
         if remedy is not None:
             steps += (Step(remedy.law, "revoke", seat, note="" if rule(12) in broken else "revoke"),)
             if remedy not in claims:

@@ -90,11 +90,6 @@ class State(NamedTuple):
         return self.sitting.dealer
 
     @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        return self.sitting.players
-
-    @property
     def five(self) -> bool:
         """Whether it is the five-card game."""
         return self.sitting.terms.form == FIVE_CARD

@@ -29,7 +29,7 @@ def choose(state: State, random: Random, boldness: float = 0.3) -> Event:
     if state.phase == "call":
         return _choose_call(options, random, boldness)
     if kind in ("shuffle", "lots"):
-        cards = any_order(pack_of(state.terms.has(THIRTY_TWO)), random)
+        cards = any_order(pack_of(state.sitting.terms.has(THIRTY_TWO)), random)
         if kind == "shuffle":
             return Event("shuffle", seat, 0, cards)
         return Event("lots", any_of(options, random).seat, 0, cards[: first_shown(cards, KNAVE, (0,))[1]])
@@ -39,7 +39,7 @@ def choose(state: State, random: Random, boldness: float = 0.3) -> Event:
         number = int(random.random() * (option.most + 1)) if random.random() < 0.5 else 0
         return Event("buy", seat, 0, tuple(random.sample(option.cards, number)))
     if kind == "draw":
-        cards = any_order(pack_of(state.terms.has(THIRTY_TWO)), random)
+        cards = any_order(pack_of(state.sitting.terms.has(THIRTY_TWO)), random)
         return Event("draw", seat, 0, cards[: option.least])
     if kind == "stand-higher":
         return Event(any_of(options, random).kind, seat)
@@ -57,7 +57,7 @@ def _choose_call(options: tuple[Option, ...], random: Random, boldness: float) -
 
 def misbehave(state: State, random: Random) -> Event | None:
     """An irregular act that is possible now, if chance finds one; the book may still refuse it."""
-    seat = int(random.random() * state.players)
+    seat = int(random.random() * state.sitting.players)
     act = int(random.random() * 4)
     if state.phase == "play" and state.tricks is not None and act > 1:
         return wrong_card(state.tricks, legal(state)[0].cards, random)

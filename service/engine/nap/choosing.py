@@ -61,7 +61,7 @@ def ladder(terms: Terms) -> tuple[str, ...]:
 
 def available(state: State) -> tuple[str, ...]:
     """The calls that are open to the player in turn; he may always pass."""
-    terms, highest = state.terms, state.highest
+    terms, highest = state.sitting.terms, state.highest
     calls: tuple[str, ...] = ()
     if highest not in (WELLINGTON_CALL, BLUCHER_CALL):
         calls = calling.calls_above(highest, ladder(terms))
@@ -74,7 +74,7 @@ def available(state: State) -> tuple[str, ...]:
 
 def to_discard(state: State) -> int:
     """How many cards the player in turn has to throw away before his call."""
-    terms = state.terms
+    terms = state.sitting.terms
     held = len(state.hands[state.turn])
     return deals.discards(terms.dealt, terms.tricks) if held > terms.tricks else 0
 
@@ -82,7 +82,9 @@ def to_discard(state: State) -> int:
 def may_take_spare(state: State) -> bool:
     """Whether the player in turn may add the spare hand to his own."""
     high = state.highest in (WELLINGTON_CALL, BLUCHER_CALL)
-    return bool(state.deal.spare) and not high and calling.takes_spare(state.highest, ladder(state.terms)) == NAP
+    return (
+        bool(state.deal.spare) and not high and calling.takes_spare(state.highest, ladder(state.sitting.terms)) == NAP
+    )
 
 
 def discard(state: State, event: Event) -> Result:
@@ -101,7 +103,7 @@ def discard(state: State, event: Event) -> Result:
 def declare(state: State, event: Event) -> Result:
     """A player declares: a number of tricks (`amount`), misery, Nap or what goes over it; or he passes."""
     call = str(event.amount) if event.kind == "call" else event.kind
-    if event.kind == "call" and event.amount == state.terms.tricks:
+    if event.kind == "call" and event.amount == state.sitting.terms.tricks:
         call = NAP
     _in_turn(state, event)
     if call != PASS and call not in available(state):
@@ -145,7 +147,7 @@ def spare(state: State, event: Event) -> Result:
 
 def _declared(state: State, seat: int, call: str, steps: tuple[Step, ...]) -> Result:
     over = call in (WELLINGTON_CALL, BLUCHER_CALL)
-    if over and state.terms.has(CHALLENGE):
+    if over and state.sitting.terms.has(CHALLENGE):
         state = state._replace(phase="answer", turn=state.holder, challenger=seat)
         return state, (*steps, Step(CHALLENGED, "challenges", seat, about=state.holder))
     state = state._replace(calls=put(state.calls, seat, call))
@@ -174,7 +176,7 @@ def _advance(state: State, seat: int, steps: tuple[Step, ...]) -> Result:
     place = order.index(seat) + 1
     if place < len(order):
         return state._replace(turn=order[place]), steps
-    terms = state.terms
+    terms = state.sitting.terms
     if not state.highest:
         forced = calling.forced_caller(state.calls, order, terms.has(DOUBLE_HEADER))
         if forced == NOBODY:
@@ -195,7 +197,7 @@ def ladder_with_one(terms: Terms) -> tuple[str, ...]:
 
 
 def _all_passed(state: State, steps: tuple[Step, ...]) -> Result:
-    again = state.terms.reading("doubled-again") == "again"
+    again = state.sitting.terms.reading("doubled-again") == "again"
     doubled = calling.doubling(state.sitting.doubled, True, False, again)
     note = "doubled-again" if state.sitting.doubled else ""
     sitting = state.sitting._replace(doubled=doubled)

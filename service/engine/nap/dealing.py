@@ -21,7 +21,7 @@ from service.engine.nap.terms import (
     SPARE_HAND,
     THIRTY_TWO,
 )
-from service.engine.packs import cut_pack
+from service.engine.packs import cut_pack, is_whole
 from service.engine.pools import pay_steps
 from service.engine.seats import POOL
 from service.engine.tuples import put
@@ -32,7 +32,7 @@ __all__ = ["buy", "cut", "deal_cards", "interfere", "lots", "misdeal", "owes_kit
 def lots(state: State, event: Event) -> Result:
     """Cards are turned up before each player until the first knave: `cards` are these, `seat` turned them."""
     try:
-        dealer, shown = deals.first_dealer(event.cards, event.seat, state.players)
+        dealer, shown = deals.first_dealer(event.cards, event.seat, state.sitting.players)
     except ImpossibleError as error:
         raise refused(state, event, "turn up cards until a knave appears", DEALING) from error
     if shown != len(event.cards):
@@ -43,7 +43,7 @@ def lots(state: State, event: Event) -> Result:
 
 def owes_kitty(state: State) -> tuple[int, ...]:
     """Who has to pay a stake into the kitty before the cards are dealt."""
-    terms, sitting = state.terms, state.sitting
+    terms, sitting = state.sitting.terms, state.sitting
     if state.deal.paid or not (terms.has(KITTY) or terms.has(KITTY_TOGETHER)):
         return ()
     return kitty.kitty_payers(sitting.dealer, sitting.original, sitting.players, terms.has(KITTY_TOGETHER))
@@ -52,7 +52,7 @@ def owes_kitty(state: State) -> tuple[int, ...]:
 def pay_in(state: State, event: Event) -> Result:
     """The kitty is paid for: by the dealer, or by all."""
     owing = owes_kitty(state)
-    if not owing or event.amount != state.terms.stake:
+    if not owing or event.amount != state.sitting.terms.stake:
         raise refused(state, event, f"each who owes it pays the value of the stake, once a deal: {owing}", POOL_FORMED)
     state = state._replace(deal=state.deal._replace(paid=True))
     return settled(state, pay_steps(POOL_FORMED, owing, POOL, event.amount))
@@ -62,9 +62,9 @@ def shuffle(state: State, event: Event) -> Result:
     """The pack is shuffled: `cards` is its new order."""
     if owes_kitty(state):
         raise refused(state, event, "the kitty is to be paid for first", POOL_FORMED)
-    if event.seat != deals.shuffler(state.dealer, state.players):
+    if event.seat != deals.shuffler(state.dealer, state.sitting.players):
         raise refused(state, event, "the player on the dealer's left shuffles", DEALING)
-    if sorted(event.cards) != sorted(deals.pack_of(state.terms.has(THIRTY_TWO))):
+    if not is_whole(event.cards, deals.pack_of(state.sitting.terms.has(THIRTY_TWO))):
         raise refused(state, event, "those are not the cards of the pack", DEALING)
     if state.deal.was_cut:
         raise refused(state, event, "the pack is cut already", DEALING)
@@ -75,7 +75,7 @@ def shuffle(state: State, event: Event) -> Result:
 def cut(state: State, event: Event) -> Result:
     """The player on the dealer's right cuts: `amount` is how many cards he lifts."""
     deal = state.deal
-    if event.seat != deals.cutter(state.dealer, state.players):
+    if event.seat != deals.cutter(state.dealer, state.sitting.players):
         raise refused(state, event, "the player on the dealer's right cuts", DEALING)
     if not deal.pack or deal.was_cut or not 0 < event.amount < len(deal.pack):
         raise refused(state, event, "the pack is cut once, when it has been shuffled", DEALING)
@@ -87,9 +87,9 @@ def deal_cards(state: State, event: Event) -> Result:
     """The dealer distributes the cards, one at a time."""
     if event.seat != state.dealer or not state.deal.was_cut:
         raise refused(state, event, "the dealer deals, when the pack has been cut", DEALING)
-    terms = state.terms
-    order = deals.seats_dealt(state.dealer, state.players, terms.has(DEALER_OUT))
-    made = deals.deal_cards(state.deal.pack, order, state.players, terms.dealt, terms.has(SPARE_HAND))
+    terms = state.sitting.terms
+    order = deals.seats_dealt(state.dealer, state.sitting.players, terms.has(DEALER_OUT))
+    made = deals.deal_cards(state.deal.pack, order, state.sitting.players, terms.dealt, terms.has(SPARE_HAND))
     spare = made.spare[: terms.tricks]
     stock = made.spare[terms.tricks :] + made.stock
     deal = Deal((), True, True, order, spare, stock)
@@ -103,9 +103,9 @@ def misdeal(state: State, event: Event) -> Result:
     if state.phase == "before" and not state.deal.was_cut:
         raise refused(state, event, "the cards are not being dealt yet", MISDEAL)
     led = state.tricks is not None and bool(state.tricks.leads)
-    if led and state.terms.reading("misdeal-until") == "first-lead":
+    if led and state.sitting.terms.reading("misdeal-until") == "first-lead":
         raise refused(state, event, "no term is set; it is read to end with the first lead", MISDEAL)
-    remedy = deals.misdeal(event.note, state.dealer, state.terms.stake, state.terms.kitty)
+    remedy = deals.misdeal(event.note, state.dealer, state.sitting.terms.stake, state.sitting.terms.kitty)
     if remedy is None:
         raise refused(state, event, f"“{event.note}” is no misdeal: name one of {', '.join(deals.FAULTS)}", MISDEAL)
     steps: tuple[Step, ...] = (Step(remedy.law, "misdeal", state.dealer, note=event.note),)
@@ -128,7 +128,7 @@ def touch(state: State, event: Event) -> Result:
 
 
 def _forfeit(state: State, event: Event, touching: bool) -> Result:
-    terms = state.terms
+    terms = state.sitting.terms
     covered = terms.reading("touching") == "similar-penalty"
     remedy = deals.interference(event.seat, terms.stake, terms.kitty, touching, covered)
     if remedy is None:
@@ -153,7 +153,7 @@ def buy(state: State, event: Event) -> Result:
     kept = tuple(card for card in hand if card not in event.cards)
     steps: tuple[Step, ...] = (Step(BUYING_CARDS, "buys", seat, number),)
     if number:
-        steps += pay_steps(BUYING_CARDS, (seat,), POOL, kitty.price(number, state.terms.stake))
+        steps += pay_steps(BUYING_CARDS, (seat,), POOL, kitty.price(number, state.sitting.terms.stake))
     order = kitty.buying_order(deal.order)
     asked = deal.asked + 1
     done = asked == len(order)

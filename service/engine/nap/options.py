@@ -41,7 +41,7 @@ def to_act(state: State) -> int:
     deal = state.deal
     if owes_kitty(state) or deal.was_cut:
         return state.dealer
-    return (deals.cutter if deal.pack else deals.shuffler)(state.dealer, state.players)
+    return (deals.cutter if deal.pack else deals.shuffler)(state.dealer, state.sitting.players)
 
 
 def legal(state: State) -> tuple[Option, ...]:
@@ -63,7 +63,7 @@ def legal(state: State) -> tuple[Option, ...]:
         return tuple(Option(kind, state.turn, CHALLENGED) for kind in ("stand-higher", "yield"))
     if phase == "draw":
         return (Option("draw", state.dealer, POOL_DIVIDED, len(state.contenders), len(state.contenders)),)
-    return tuple(Option("lots", seat, DEALING) for seat in range(state.players)) if phase == "lots" else ()
+    return tuple(Option("lots", seat, DEALING) for seat in range(state.sitting.players)) if phase == "lots" else ()
 
 
 def _to_call(state: State) -> tuple[Option, ...]:
@@ -87,7 +87,7 @@ def _to_call(state: State) -> tuple[Option, ...]:
 def _to_begin(state: State) -> tuple[Option, ...]:
     deal, seat = state.deal, to_act(state)
     if owes_kitty(state):
-        return (Option("pay-in", seat, POOL_FORMED, state.terms.stake, state.terms.stake),)
+        return (Option("pay-in", seat, POOL_FORMED, state.sitting.terms.stake, state.sitting.terms.stake),)
     if deal.was_cut:
         return (Option("deal", seat, DEALING),)
     return (Option("cut", seat, DEALING, 1, len(deal.pack) - 1) if deal.pack else Option("shuffle", seat, DEALING),)

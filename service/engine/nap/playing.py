@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.engine.cards import card_name
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.nap import calling, kitty, play, stakes
@@ -24,7 +23,7 @@ from service.engine.nap.terms import (
 )
 from service.engine.pools import pay_steps
 from service.engine.seats import NOBODY, POOL, left
-from service.engine.trick_play import Tricks, taken_by
+from service.engine.trick_play import Tricks, card_in_turn, taken_by
 from service.engine.trick_play import play as play_on_table
 from service.engine.tricks import plain_order
 
@@ -39,21 +38,14 @@ def lawful(state: State, tricks: Tricks) -> tuple[int, ...]:
 
 def play_card(state: State, event: Event) -> Result:
     """A player plays a card. The first makes trumps; one that does not follow suit is a breach without a penalty."""
-    tricks = state.tricks
     seat = event.seat
-    if tricks is None or seat != tricks.turn:
-        raise refused(state, event, "it is not his turn, and nothing is printed for a card out of turn", SENIOR)
-    hand = tricks.hands[seat]
-    if len(event.cards) != 1 or event.cards[0] not in hand:
-        what = card_name(event.cards[0]) if len(event.cards) == 1 else f"{len(event.cards)} cards"
-        raise refused(state, event, f"{what}: he plays one card of his hand", SENIOR)
-    card = event.cards[0]
+    tricks, card = card_in_turn(state, event, SENIOR)
     steps: tuple[Step, ...]
     if not tricks.leads:
-        trump = play.trumps_made(card, state.highest, state.terms.has(NO_TRUMPS))
+        trump = play.trumps_made(card, state.highest, state.sitting.terms.has(NO_TRUMPS))
         tricks = tricks._replace(order=plain_order(trump))
         steps = (Step(SENIOR, "makes-trumps", seat, trump),)
-    elif play.breaks_duty(card, hand, tricks.trick, tricks.order):
+    elif play.breaks_duty(card, tricks.hands[seat], tricks.trick, tricks.order):
         steps = (Step(FOLLOWING, "breach", seat, note="revoke"),)
     else:
         steps = (Step(FOLLOWING if tricks.trick else NEXT_LEAD, "plays", seat),)
@@ -64,20 +56,20 @@ def play_card(state: State, event: Event) -> Result:
     steps += (Step(NEXT_LEAD, "wins-trick", winner, len(done.won)),)
     state = state._replace(tricks=done._replace(turn=winner) if done.turn != NOBODY else done)
     made = taken_by(done, state.holder)
-    if play.hand_over(state.highest, made, len(done.won), state.terms.tricks):
+    if play.hand_over(state.highest, made, len(done.won), state.sitting.terms.tricks):
         return _settle(state, made, steps)
     return state, steps
 
 
 def _settle(state: State, made: int, steps: tuple[Step, ...]) -> Result:
     """The hand is over: the others pay the senior hand, or he them; the kitty, the spare hand, doubled stakes."""
-    terms, call, senior, sitting = state.terms, state.highest, state.holder, state.sitting
+    terms, call, senior, sitting = state.sitting.terms, state.highest, state.holder, state.sitting
     won = play.fulfilled(call, made, terms.tricks)
     each = stakes.due(call, won, terms.tricks, terms.stake, terms.has(LOSS_ONLY), sitting.doubled)
     law = stakes.law_of(call)
-    against = calling.opponents(senior, range(state.players))
+    against = calling.opponents(senior, range(state.sitting.players))
     steps += (Step(MAIN_IDEA, "makes-call" if won else "fails", senior, made, note=call),)
-    others = [seat for seat in stakes.payers(senior, state.players) if seat in against]
+    others = [seat for seat in stakes.payers(senior, state.sitting.players) if seat in against]
     if won:
         steps += pay_steps(law, others, senior, each)
     else:
@@ -106,12 +98,14 @@ def conclude(state: State, event: Event) -> Result:
     if not pool:
         return state._replace(phase="closed"), (Step(TERMINATED, "concluded"),)
     if event.note == "draw":
-        state = state._replace(phase="draw", contenders=tuple(range(state.players)))
+        state = state._replace(phase="draw", contenders=tuple(range(state.sitting.players)))
         return state, (Step(POOL_DIVIDED, "draws-for-kitty"),)
     if event.note != "divide":
         raise refused(state, event, "the kitty is divided equally, or drawn for", POOL_DIVIDED)
-    made = kitty.divide_kitty(pool, state.dealer, state.players, state.terms.reading("odd-kitty") == "dealer-pays")
-    note = "odd-kitty" if pool % state.players else ""
+    made = kitty.divide_kitty(
+        pool, state.dealer, state.sitting.players, state.sitting.terms.reading("odd-kitty") == "dealer-pays"
+    )
+    note = "odd-kitty" if pool % state.sitting.players else ""
     steps = tuple(Step(POOL_DIVIDED, "pays", POOL, amount, seat, note) for seat, amount in made.paid if amount)
     return settled(state._replace(phase="closed"), (*steps, Step(POOL_DIVIDED, "concluded")))
 
@@ -119,7 +113,7 @@ def conclude(state: State, event: Event) -> Result:
 def draw(state: State, event: Event) -> Result:
     """A card is given to each who draws for the kitty, in order of seats: the lowest takes it."""
     wanted = state.contenders
-    pack = deals.pack_of(state.terms.has(THIRTY_TWO))
+    pack = deals.pack_of(state.sitting.terms.has(THIRTY_TWO))
     if len(event.cards) != len(wanted) or len(set(event.cards)) != len(wanted) or not set(event.cards) <= set(pack):
         raise refused(state, event, f"a card is dealt to each of {len(wanted)}", POOL_DIVIDED)
     lowest = kitty.lowest_card(dict(zip(wanted, event.cards, strict=True)))

@@ -74,16 +74,6 @@ class State(NamedTuple):
         """The seat that deals."""
         return self.sitting.dealer
 
-    @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        return self.sitting.players
-
-    @property
-    def terms(self) -> Terms:
-        """What was agreed."""
-        return self.sitting.terms
-
 
 Result: TypeAlias = tuple[State, tuple[Step, ...]]
 

@@ -20,7 +20,7 @@ from service.engine.napoleon.terms import (
     WELLINGTON,
 )
 from service.engine.napoleon.variations import MISERY_CALL, WELLINGTON_CALL
-from service.engine.packs import ORDINARY
+from service.engine.packs import ORDINARY, is_whole
 from service.engine.pools import pay, pay_steps
 from service.engine.seats import NOBODY, POOL
 from service.engine.trick_play import begin
@@ -49,7 +49,7 @@ def select(state: State, event: Event) -> Result:
 
 def shuffle(state: State, event: Event) -> Result:
     """The dealer shuffles: `cards` is the pack in its new order."""
-    if event.seat != state.dealer or sorted(event.cards) != list(ORDINARY):
+    if event.seat != state.dealer or not is_whole(event.cards, ORDINARY):
         raise refused(state, event, "the dealer shuffles the full pack", ORTHODOX)
     return state._replace(pack=event.cards), (Step(ORTHODOX, "shuffles", event.seat, note="first-dealer"),)
 
@@ -58,7 +58,7 @@ def deal_cards(state: State, event: Event) -> Result:
     """The dealer deals five cards to each, singly; an excess hand, or a card to peep at, where agreed."""
     if event.seat != state.dealer or not state.pack:
         raise refused(state, event, "the dealer deals, when the pack is shuffled", ORTHODOX)
-    terms, players = state.terms, state.players
+    terms, players = state.sitting.terms, state.sitting.players
     made = orthodox.deal_cards(state.pack, state.dealer, players, variations.garnet_hands(terms.has(SIR_GARNET)))
     extra, stock = (made.hands[players] if terms.has(SIR_GARNET) else ()), made.rest
     if terms.has(PEEP):
@@ -70,7 +70,7 @@ def deal_cards(state: State, event: Event) -> Result:
 
 def available(state: State) -> tuple[str, ...]:
     """The calls that are open to the player in turn; he may always pass."""
-    terms, highest = state.terms, state.highest
+    terms, highest = state.sitting.terms, state.highest
     if highest == WELLINGTON_CALL:
         return ()
     calls = orthodox.calls_above(highest, variations.with_misery(terms.has(MISERY)))
@@ -79,14 +79,14 @@ def available(state: State) -> tuple[str, ...]:
 
 def garnet_open(state: State) -> bool:
     """Whether the player in turn may take the extra hand."""
-    if not state.terms.has(SIR_GARNET) or state.highest == WELLINGTON_CALL:
+    if not state.sitting.terms.has(SIR_GARNET) or state.highest == WELLINGTON_CALL:
         return False
     return variations.may_take_garnet(state.on_garnet != NOBODY, True, state.highest)
 
 
 def peep_open(state: State) -> bool:
     """Whether the player in turn may peep at the card on the table."""
-    return state.terms.has(PEEP) and variations.may_peep(True, state.peeped[state.turn])
+    return state.sitting.terms.has(PEEP) and variations.may_peep(True, state.peeped[state.turn])
 
 
 def _in_turn(state: State, event: Event) -> None:
@@ -129,7 +129,7 @@ def peep(state: State, event: Event) -> Result:
     _in_turn(state, event)
     if not peep_open(state):
         raise refused(state, event, "there is no card to peep at, or he has seen it", PEEP_RULE)
-    price = variations.peep_price(state.terms.stake)
+    price = variations.peep_price(state.sitting.terms.stake)
     steps = (Step(PEEP_RULE, "peeps", event.seat), *pay_steps(PEEP_RULE, (event.seat,), POOL, price, "peep-pool"))
     purses = pay(state.purses, event.seat, POOL, price)
     return state._replace(purses=purses, peeped=put(state.peeped, event.seat, True)), steps
@@ -139,11 +139,11 @@ def _declared(state: State, seat: int, call: str, steps: tuple[Step, ...]) -> Re
     state = state._replace(calls=put(state.calls, seat, call))
     if call != PASS:
         state = state._replace(highest=call, caller=seat)
-    order = orthodox.calling_order(state.dealer, state.players)
+    order = orthodox.calling_order(state.dealer, state.sitting.players)
     place = order.index(seat) + 1
     if place < len(order):
         return state._replace(turn=order[place]), steps
-    terms = state.terms
+    terms = state.sitting.terms
     ladder = variations.ladder_of(terms.has(MISERY), terms.has(WELLINGTON))
     caller = orthodox.highest_caller(state.calls, ladder)
     if caller == NOBODY:
@@ -170,5 +170,5 @@ def exchange(state: State, event: Event) -> Result:
 
 def _begin(state: State) -> State:
     leader = orthodox.first_leader(state.caller)
-    tricks = begin(state.hands, (True,) * state.players, leader, plain_order())
+    tricks = begin(state.hands, (True,) * state.sitting.players, leader, plain_order())
     return state._replace(phase="play", turn=NOBODY, tricks=tricks)

@@ -38,7 +38,7 @@ def misbehave(state: State, random: Random) -> Event | None:
     """A revoke, if the player in turn can commit one; or a call out of turn, which is refused."""
     if state.phase == "play" and state.tricks is not None:
         return wrong_card(state.tricks, legal(state)[0].cards, random)
-    return Event("pass", int(random.random() * state.players))
+    return Event("pass", int(random.random() * state.sitting.players))
 
 
 def play_deal(

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.engine.cards import card_name
-from service.engine.dispatch import handler_of, handlers, refused
+from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.napoleon import calling, orthodox, variations
@@ -36,8 +35,8 @@ from service.engine.packs import ORDINARY
 from service.engine.pools import Purses, gains, paid, pay_steps
 from service.engine.seats import NOBODY
 from service.engine.terms import check_funds, check_terms
+from service.engine.trick_play import card_in_turn, taken_by
 from service.engine.trick_play import play as play_on_table
-from service.engine.trick_play import taken_by
 from service.engine.tricks import plain_order
 
 __all__ = ["EVENTS", "apply", "legal", "most_players", "open", "settlement", "to_act"]
@@ -67,21 +66,19 @@ def open(table: Table, terms: Terms) -> State:
 
 def _play(state: State, event: Event) -> Result:
     """A player plays a card. The caller's first makes trumps; one that does not follow suit is a revoke."""
-    tricks, seat = state.tricks, event.seat
-    if tricks is None or seat != tricks.turn:
-        raise refused(state, event, "it is not his turn, and nothing is printed for a card out of turn", ORTHODOX)
-    hand = tricks.hands[seat]
-    if len(event.cards) != 1 or event.cards[0] not in hand:
-        what = card_name(event.cards[0]) if len(event.cards) == 1 else f"{len(event.cards)} cards"
-        raise refused(state, event, f"{what}: he plays one card of his hand", ORTHODOX)
-    card = event.cards[0]
+    seat = event.seat
+    tricks, card = card_in_turn(state, event, ORTHODOX)
     steps: tuple[Step, ...] = (Step(ORTHODOX, "plays", seat),)
     if not tricks.leads:
         misery = state.highest == MISERY_CALL
-        trump = variations.misery_trumps(card, state.terms.has(MISERY_TRUMPS)) if misery else orthodox.trumps_made(card)
+        trump = (
+            variations.misery_trumps(card, state.sitting.terms.has(MISERY_TRUMPS))
+            if misery
+            else orthodox.trumps_made(card)
+        )
         tricks = tricks._replace(order=plain_order(trump))
         steps = (Step(MISERY_RULE if misery else ORTHODOX, "makes-trumps", seat, trump),)
-    elif orthodox.is_revoke(card, hand, tricks.trick, tricks.order):
+    elif orthodox.is_revoke(card, tricks.hands[seat], tricks.trick, tricks.order):
         steps = (Step(ORTHODOX, "revoke", seat, note="revoke-penalty"),)
     done = play_on_table(tricks, card)
     if len(done.won) == len(tricks.won):
@@ -94,7 +91,7 @@ def _play(state: State, event: Event) -> Result:
 
 
 def _ended(state: State, made: int, played: int) -> bool:
-    if played == TRICKS or state.terms.reading("hand-ends") == "all-tricks":
+    if played == TRICKS or state.sitting.terms.reading("hand-ends") == "all-tricks":
         return played == TRICKS
     if state.highest == MISERY_CALL:
         return not variations.misery_made(made)
@@ -103,12 +100,12 @@ def _ended(state: State, made: int, played: int) -> bool:
 
 
 def _settle(state: State, made: int, steps: tuple[Step, ...]) -> Result:
-    call, caller, terms = state.highest, state.caller, state.terms
+    call, caller, terms = state.highest, state.caller, state.sitting.terms
     won = variations.misery_made(made) if call == MISERY_CALL else orthodox.fulfilled(call, made)
     garnet = state.on_garnet == caller
     each = variations.due(call, won, terms.stake, terms.has(RAISED), garnet)
     law = {WELLINGTON_CALL: OVER_NAP, MISERY_CALL: MISERY_RULE}.get(call, GARNET_RULE if garnet else MONEY)
-    others = [seat for seat in range(state.players) if seat != caller]
+    others = [seat for seat in range(state.sitting.players) if seat != caller]
     steps += (Step(ORTHODOX, "succeeds" if won else "fails", caller, made, note=call),)
     steps += (
         pay_steps(law, others, caller, each)
@@ -165,7 +162,7 @@ def legal(state: State) -> tuple[Option, ...]:
     if phase == "before":
         return (Option("deal" if state.pack else "shuffle", seat, ORTHODOX),)
     if phase == "select":
-        return tuple(Option("select", other, ORTHODOX) for other in range(state.players))
+        return tuple(Option("select", other, ORTHODOX) for other in range(state.sitting.players))
     return (Option("next", NOBODY, MONEY),)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.engine.cards import suit_of
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
-from service.engine.packs import ORDINARY, cut_pack
+from service.engine.packs import ORDINARY, cut_pack, is_whole
 from service.engine.pools import paid
 from service.engine.spoil_five import cards, play, stakes
 from service.engine.spoil_five.state import Deal, Result, State, fresh_deal
@@ -45,9 +45,9 @@ def shuffle(state: State, event: Event) -> Result:
     """The dealer shuffles (`cards`: the pack in its new order) and pays for the deal; all pay their stakes."""
     if event.seat != state.dealer or state.deal.pack:
         raise refused(state, event, "the dealer shuffles, once", DEALING)
-    if sorted(event.cards) != list(ORDINARY):
+    if not is_whole(event.cards, ORDINARY):
         raise refused(state, event, "the cards are not the full pack of fifty-two", DEALING)
-    terms = state.terms
+    terms = state.sitting.terms
     steps: tuple[Step, ...] = (Step(DEALING, "shuffles", event.seat),)
     if not state.staked:
         steps += stakes.contributions(state.players, stakes.stake_due(terms.stake, terms.spoil, state.spoilt))
@@ -87,7 +87,7 @@ def deal_cards(state: State, event: Event) -> Result:
 
 def to_play(state: State) -> State:
     """The play, or the dealer's option of robbing before it."""
-    recognised = play.robbing_recognised(state.terms.departures)
+    recognised = play.robbing_recognised(state.sitting.terms.departures)
     return state._replace(phase="rob" if recognised and play.dealer_may_rob(state.deal.turn_up, False) else "play")
 
 

@@ -34,6 +34,7 @@ from service.engine.spoil_five.terms import (
     sides_of,
 )
 from service.engine.terms import check_terms
+from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -90,7 +91,7 @@ def to_act(state: State) -> int:
         return cards.cutter(state.dealer, state.players) if ready else state.dealer
     if phase in ("answer", "rob"):
         return state.dealer
-    tricks = playing.tricks_of(state)
+    tricks = tricks_of(state)
     return tricks.won[-1] if phase == "jink" else tricks.turn
 
 
@@ -109,7 +110,7 @@ def legal(state: State) -> tuple[Option, ...]:
         return (Option("agree", seat, FIVING), Option("refuse", seat, FIVING))
     if phase == "jink":
         return (Option("jink", seat, JINK), Option("take", seat, JINK))
-    tricks = playing.tricks_of(state)
+    tricks = tricks_of(state)
     hand = tricks.hands[seat]
     if phase == "rob":
         return (Option("rob", seat, TURNED, cards=hand), Option("decline", seat, TURNED))
@@ -118,7 +119,7 @@ def legal(state: State) -> tuple[Option, ...]:
     options: tuple[Option, ...] = (Option("play", seat, PLAIN_LED, cards=able),)
     if playing.may_rob_now(state, seat) and play.must_rob(hand, deal.turn_up):
         robs = Option("rob", seat, HELD, cards=hand)
-        return (robs, *options) if play.robbing_optional(state.terms.departures) else (robs,)
+        return (robs, *options) if play.robbing_optional(state.sitting.terms.departures) else (robs,)
     return options
 
 

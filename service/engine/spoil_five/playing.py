@@ -21,7 +21,7 @@ from service.engine.spoil_five.terms import (
     TURNED,
     TWO_TRICKS,
 )
-from service.engine.trick_play import Tricks, finished
+from service.engine.trick_play import card_in_turn, finished, own_card, tricks_of
 from service.engine.trick_play import play as lay
 from service.engine.tuples import put
 
@@ -34,15 +34,7 @@ __all__ = [
     "rob",
     "sides_won",
     "take",
-    "tricks_of",
 ]
-
-
-def tricks_of(state: State) -> Tricks:
-    """The cards in play. Raises ValueError before the deal."""
-    if state.tricks is None:
-        raise ValueError("no cards are dealt")
-    return state.tricks
 
 
 def sides_won(state: State) -> tuple[int, ...]:
@@ -59,7 +51,7 @@ def may_rob_now(state: State, seat: int) -> bool:
     """Whether a player can still rob in his turn: it is the first trick, he has not played, nobody has robbed."""
     tricks = tricks_of(state)
     first = not tricks.won and tricks.turn == seat
-    return first and state.deal.robber == NOBODY and play.robbing_recognised(state.terms.departures)
+    return first and state.deal.robber == NOBODY and play.robbing_recognised(state.sitting.terms.departures)
 
 
 def holds_ace(state: State, seat: int) -> bool:
@@ -75,16 +67,14 @@ def rob(state: State, event: Event) -> Result:
     law = TURNED if by_dealer else MANNER
     if (by_dealer and seat != state.dealer) or (not by_dealer and not may_rob_now(state, seat)):
         raise refused(state, event, "one robs in his turn to play to the first trick", law)
-    if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(state, event, "he throws out one card of his own", law)
+    thrown = own_card(state, event, tricks.hands[seat], law)
     if not by_dealer and play.debarred_for_false_robbing(holds_ace(state, seat)):
         state = state._replace(deal=deal._replace(debarred=(*deal.debarred, seat)))
         steps: tuple[Step, ...] = (Step(MANNER, "robs-without-ace", seat, note="robbed-without-ace"),)
-        if state.terms.reading("robbed-without-ace") == "undone":
+        if state.sitting.terms.reading("robbed-without-ace") == "undone":
             return state, steps
     else:
         steps = (Step(TURNED if by_dealer else HELD, "robs", seat),)
-    thrown = event.cards[0]
     hands = put(tricks.hands, seat, play.after_robbing(tricks.hands[seat], deal.turn_up, thrown))
     deal = state.deal._replace(robber=seat, thrown=thrown)
     return state._replace(tricks=tricks._replace(hands=hands), deal=deal, phase="play"), steps
@@ -92,12 +82,8 @@ def rob(state: State, event: Event) -> Result:
 
 def play_card(state: State, event: Event) -> Result:
     """The player in turn plays a card. One that breaks the rule to follow suit is played all the same."""
-    names, tricks, seat = state.sitting.table.names, tricks_of(state), event.seat
-    if seat != tricks.turn:
-        raise refused(state, event, f"it is {names[tricks.turn]}'s turn, and the text knows no remedy", PLAIN_LED)
-    if len(event.cards) != 1 or event.cards[0] not in tricks.hands[seat]:
-        raise refused(state, event, "a card is played from his own hand", PLAIN_LED)
-    card = event.cards[0]
+    seat = event.seat
+    tricks, card = card_in_turn(state, event, PLAIN_LED)
     state, steps = _omitted(state, seat)
     reneging = not state.agreed("ordinary-sequence")
     if not tricks.trick:
@@ -122,7 +108,7 @@ def _omitted(state: State, seat: int) -> Result:
     """Who holds the ace and shows his first card without robbing cannot win the pool of this hand."""
     if not may_rob_now(state, seat):
         return state, ()
-    optional = play.robbing_optional(state.terms.departures)
+    optional = play.robbing_optional(state.sitting.terms.departures)
     if not play.debarred_for_omission(holds_ace(state, seat), False, optional):
         return state, ()
     deal = state.deal._replace(debarred=(*state.deal.debarred, seat))
@@ -131,7 +117,7 @@ def _omitted(state: State, seat: int) -> Result:
 
 def _after_trick(state: State) -> Result:
     tricks, won = tricks_of(state), sides_won(state)
-    if state.terms.target:
+    if state.sitting.terms.target:
         return _scored(state)
     if state.deal.jinker != NOBODY:
         return _jinking(state)
@@ -177,14 +163,14 @@ def _jinking(state: State) -> Result:
     if not finished(tricks_of(state)):
         return state, ()
     winners = state.seats_of(won[0])
-    return take(state, won[0], JINK, stakes.jinked(state.players, winners, state.terms.stake))
+    return take(state, won[0], JINK, stakes.jinked(state.players, winners, state.sitting.terms.stake))
 
 
 def _scored(state: State) -> Result:
     """A trick scores five; all five win the game, and so do the points agreed."""
-    tricks, won, target = tricks_of(state), sides_won(state), state.terms.target
+    tricks, won, target = tricks_of(state), sides_won(state), state.sitting.terms.target
     last, seat = won[-1], tricks.won[-1]
-    counts = state.terms.reading("debarred-in-score-game") == "scores" or last not in debarred_sides(state)
+    counts = state.sitting.terms.reading("debarred-in-score-game") == "scores" or last not in debarred_sides(state)
     points = stakes.trick_points(1) if counts else 0
     after = stakes.winner_of_game(state.points, ((last, points),), target)
     steps: tuple[Step, ...] = (Step(SCORE, "scores", seat, points),)

@@ -72,11 +72,6 @@ class State(NamedTuple):
         """How many sit at the table."""
         return self.sitting.players
 
-    @property
-    def terms(self) -> Terms:
-        """What was agreed."""
-        return self.sitting.terms
-
     def side(self, seat: int) -> int:
         """The side of a seat."""
         return seat % self.sitting.sides
@@ -87,7 +82,7 @@ class State(NamedTuple):
 
     def agreed(self, name: str) -> bool:
         """Whether a variation was agreed."""
-        return name in self.terms.departures
+        return name in self.sitting.terms.departures
 
 
 Result: TypeAlias = tuple[State, tuple[Step, ...]]

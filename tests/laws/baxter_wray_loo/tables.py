@@ -31,11 +31,11 @@ def findings(state: State, event: Event) -> list[tuple[str, int]]:
 
 
 def pack_for(state: State, hands: dict[int, str], turn_up: str, miss: str, stock: str) -> tuple[Card, ...]:
-    terms = state.terms
+    terms = state.sitting.terms
     pack = pack_of(terms.has("thirty-two-cards"))
     below = (*read_cards(turn_up), *read_cards(stock))
-    seats = [seat for seat in range(state.players) if seat not in state.sitting.gone]
-    order = list(seats_dealt(seats, state.dealer, state.players, terms.has("dealer-out")))
+    seats = [seat for seat in range(state.sitting.players) if seat not in state.sitting.gone]
+    order = list(seats_dealt(seats, state.dealer, state.sitting.players, terms.has("dealer-out")))
     if terms.miss and not state.sitting.finishing:
         order.append(-1)
     return pack_dealing({**hands, -1: miss}, order, terms.cards, below, pack)
@@ -45,7 +45,7 @@ def ready(state: State, pack: tuple[Card, ...]) -> State:
     """The dealer has paid, the pack is shuffled and cut, and lies like `pack`: he has to deal."""
     dealer = state.dealer
     if not state.deal.paid:
-        state = played(state, Event("pay-deal", dealer, state.terms.deal))
+        state = played(state, Event("pay-deal", dealer, state.sitting.terms.deal))
     return played(state, Event("shuffle", dealer, cards=cut_pack(pack, len(pack) - 11)), Event("cut", dealer, 11))
 
 

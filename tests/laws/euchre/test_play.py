@@ -21,7 +21,7 @@ def test_the_trump_suit_having_been_made_the_non_dealer_leads_what_he_likes() ->
     state = played(dealt(TWO, "10H"), Event("order-up", B), Event("discard", A, 0, cards("AD")))
     with pytest.raises(RefusedError, match="B's turn"):
         played(state, lays(A, "9H"))
-    with pytest.raises(RefusedError, match="own hand"):
+    with pytest.raises(RefusedError, match="of his hand"):
         played(state, lays(B, "9H"))
 
 

@@ -35,7 +35,7 @@ def pack_for(
     state: State, hands: dict[int, str], miss: str = "", turn_up: str = "", stock: str = ""
 ) -> tuple[Card, ...]:
     """A pack which deals these hands, this miss and this turn-up; what is not said comes as it may."""
-    players = state.players
+    players = state.sitting.players
     order = in_order(state.dealer, players)
     if not state.five and not is_must(state):
         order.append(players)
@@ -45,7 +45,7 @@ def pack_for(
 
 def ready(state: State, pack: tuple[Card, ...] = ORDINARY) -> State:
     """The dealer has contributed, shuffled and had the pack cut, which lies like `pack`: he has to deal."""
-    players, dealer = state.players, state.dealer
+    players, dealer = state.sitting.players, state.dealer
     return played(
         state,
         Event("contribute", dealer, state.sitting.terms.single),

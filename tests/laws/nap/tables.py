@@ -35,9 +35,9 @@ def findings(state: State, event: Event) -> list[tuple[str, int]]:
 
 def pack_for(state: State, hands: dict[int, str], spare: str = "", stock: str = "") -> tuple[Card, ...]:
     """A pack which deals these hands, this spare hand and then the stock; what is not said comes as it may."""
-    terms = state.terms
+    terms = state.sitting.terms
     pack = pack_of(terms.has(THIRTY_TWO))
-    order = list(seats_dealt(state.dealer, state.players, terms.has(DEALER_OUT)))
+    order = list(seats_dealt(state.dealer, state.sitting.players, terms.has(DEALER_OUT)))
     if terms.has(SPARE_HAND):
         order.append(-1)
     return pack_dealing({**hands, -1: spare}, order, terms.dealt, read_cards(stock), pack)
@@ -45,7 +45,7 @@ def pack_for(state: State, hands: dict[int, str], spare: str = "", stock: str = 
 
 def ready(state: State, pack: tuple[Card, ...] | None = None) -> State:
     """The kitty is paid for, the pack shuffled and cut, and lies like `pack`: the dealer has to deal."""
-    players, dealer, terms = state.players, state.dealer, state.terms
+    players, dealer, terms = state.sitting.players, state.dealer, state.sitting.terms
     cards = pack or pack_of(terms.has(THIRTY_TWO))
     if terms.has(KITTY) or terms.has(KITTY_TOGETHER):
         state = played(state, Event("pay-in", dealer, terms.stake))

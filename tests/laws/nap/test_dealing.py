@@ -20,7 +20,7 @@ from tests.laws.tables import lays as card
 def test_the_game_of_napoleon_or_as_it_is_called_is_for_two_to_six(players: int, may: bool) -> None:
     assert deal.may_sit_down(players, 52, 5, False, players == 6) is may
     if may:
-        assert sat(players).players == players
+        assert sat(players).sitting.players == players
     else:
         with pytest.raises(RefusedError, match="players"):
             machine.open(Table(tuple("ABCDEFG"[:players]), A), Terms())

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from service.engine.events import Step
-from service.engine.pools import Division, Purses, divide_by_tricks, divide_equally, in_all, paid, pay, pay_steps
+from service.engine.events import Step, Table
+from service.engine.pools import Division, Purses, divide_by_tricks, divide_equally, gains, in_all, paid, pay, pay_steps
 from service.engine.seats import NOBODY, POOL
 
 A, B, C = range(3)
@@ -15,6 +15,11 @@ def test_a_pool_is_divided_by_tricks() -> None:
 def test_what_cannot_be_divided_is_told_or_goes_to_the_first_tricks() -> None:
     assert divide_by_tricks(11, (A, B, C)) == Division(((A, 3), (B, 3), (C, 3)), (), 2)
     assert divide_by_tricks(11, (C, B, A), odd_to_first=True) == Division(((A, 3), (B, 4), (C, 4)), (), 0)
+
+
+def test_gains_count_from_what_each_began_with() -> None:
+    assert gains(Table(("Ann", "Bob")), (4, -4)) == (4, -4)
+    assert gains(Table(("Ann", "Bob"), funds=(10, 5)), (4, 11)) == (-6, 6)
 
 
 def test_a_pool_is_divided_equally() -> None:

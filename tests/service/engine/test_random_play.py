@@ -1,10 +1,14 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 
 from service.engine.errors import RefusedError
-from service.engine.events import Event, Step
-from service.engine.random_play import any_of, play_on
+from service.engine.events import Event, Option, Step
+from service.engine.packs import PIQUET, is_whole
+from service.engine.random_play import any_card, any_number, any_of, any_order, in_phase, play_on, wrong_card
+from service.engine.trick_play import begin
+from service.engine.tricks import plain_order
 
 
 def count_up(state: int, event: Event) -> tuple[int, tuple[Step, ...]]:
@@ -45,3 +49,23 @@ def test_after_the_bound_everybody_keeps_to_the_laws() -> None:
 def test_any_of_some_values() -> None:
     random = Random(1)
     assert {any_of("abc", random) for _ in range(50)} == {"a", "b", "c"}
+
+
+def test_what_chance_takes_is_within_the_option() -> None:
+    random = Random(2)
+    option = Option("cut", 1, "x/y/law/1", 3, 5, (7, 8))
+    assert {any_number(option, random) for _ in range(50)} == {3, 4, 5}
+    assert {any_card(option, random) for _ in range(50)} == {Event("cut", 1, 0, (card,)) for card in (7, 8)}
+    assert is_whole(any_order(PIQUET, random), PIQUET)
+
+
+def test_a_wrong_card_is_one_that_is_not_allowed() -> None:
+    tricks = begin(((1, 2), (3,)), (True, True), 0, plain_order())
+    assert wrong_card(tricks, (1,), Random(1)) == Event("play", 0, 0, (2,))
+    assert wrong_card(tricks, (1, 2), Random(1)) is None
+
+
+def test_a_state_is_in_a_phase() -> None:
+    ended = in_phase("over", "won")
+    assert ended(SimpleNamespace(phase="won"))
+    assert not ended(SimpleNamespace(phase="play"))

@@ -1,13 +1,17 @@
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from service.engine.cards import HEARTS, Card, read_cards
-from service.engine.events import Remedy
+from service.engine.errors import RefusedError
+from service.engine.events import Event, Remedy, Table
 from service.engine.seats import NOBODY
 from service.engine.trick_play import (
     Tricks,
     begin,
+    card_in_turn,
     cards_taken,
     finished,
     left_play,
@@ -15,6 +19,7 @@ from service.engine.trick_play import (
     play,
     replay_remedy,
     taken_by,
+    tricks_of,
 )
 from service.engine.tricks import plain_order
 
@@ -25,6 +30,31 @@ HANDS = ("KS 2H", "3S 4S", "AS 5D")
 def started(hands: tuple[str, ...] = HANDS, leader: int = A) -> Tricks:
     held = tuple(read_cards(hand) for hand in hands)
     return begin(held, (True,) * len(held), leader, plain_order(HEARTS))
+
+
+class Sitting(NamedTuple):
+    table: Table = Table(("Ann", "Bob", "Cis"))
+
+
+class State(NamedTuple):
+    tricks: Tricks | None = None
+    sitting: Sitting = Sitting()
+
+
+def test_the_player_in_turn_plays_one_card_of_his_own() -> None:
+    state = State(started())
+    king, queen = read_cards("KS QS")
+    assert card_in_turn(state, Event("play", A, 0, (king,)), "x/y/law/1") == (state.tricks, king)
+    for event, why in (
+        (Event("play", B, 0, read_cards("3S")), "it is Ann's turn, and the text knows no remedy"),
+        (Event("play", A, 0, (queen,)), "queen of spades: he plays one card of his hand"),
+        (Event("play", A, 0, read_cards("KS 2H")), r"2 cards: he plays one card of his hand \[x/y/law/1\]"),
+        (Event("play", A), "0 cards"),
+    ):
+        with pytest.raises(RefusedError, match=why):
+            card_in_turn(state, event, "x/y/law/1")
+    with pytest.raises(ValueError, match="no cards are in play"):
+        tricks_of(State())
 
 
 def laid(tricks: Tricks, cards: str) -> Tricks:

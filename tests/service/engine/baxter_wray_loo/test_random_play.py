@@ -123,7 +123,7 @@ def check(state: State) -> None:
     turned = (deal.turn_up,) if deal.turn_up >= 0 else ()
     cards = once(*hands, deal.miss, turned, deal.stock, tricks.trick if tricks else (), taken)
     if turned and not any(word and word != "stand" for word in state.said):
-        assert len(cards) == (32 if "thirty-two-cards" in state.terms.departures else 52)
+        assert len(cards) == (32 if "thirty-two-cards" in state.sitting.terms.departures else 52)
     assert sum(state.purses.funds) + state.purses.pool == 0
 
 
@@ -164,7 +164,7 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
     for form in ("three-card", "five-card", "irish"):
         state = machine.open(Table(("A", "B", "C", "D")), FORMS[form])
         for _ in range(400):
-            if state.players - len(state.sitting.gone) == 2 and state.phase == "over":
+            if state.sitting.players - len(state.sitting.gone) == 2 and state.phase == "over":
                 break
             if machine.to_act(state) != NOBODY:
                 assert machine.legal(state)[0].seat == machine.to_act(state)

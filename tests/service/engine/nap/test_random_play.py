@@ -129,7 +129,7 @@ def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[L
 
 def check(state: State) -> None:
     """No card lies at two places, and none is lost while nobody has thrown one away."""
-    deal, terms, tricks = state.deal, state.terms, state.tricks
+    deal, terms, tricks = state.deal, state.sitting.terms, state.tricks
     hands = tricks.hands if tricks else state.hands
     taken = [card for trick in tricks.taken for card in trick] if tricks else []
     cards = once(*hands, deal.spare, deal.stock, tricks.trick if tricks else (), taken)
