@@ -82,9 +82,17 @@ def ask(
         return general(library, search, reading, found)
     if len(guesses) > 1 and guesses[0].score == guesses[1].score and not reading.holdings.held:
         return which(library, reading, found, guesses)
-    return _ruled(
-        library, reading, found, guesses[0].known, authority or _authority(reading, library, guesses[0].known), agreed
-    )
+    known = _in_general(reading, guesses)
+    return _ruled(library, reading, found, known, authority or _authority(reading, library, known), agreed)
+
+
+def _in_general(reading: Reading, guesses: list[Guess]) -> Known:
+    """The kind that is asked: the likeliest, or the rule in general where nothing that it hangs on is told."""
+    known = guesses[0].known
+    rule = next((guess.known for guess in guesses if guess.known.id.endswith("/rule")), known)
+    if rule is known or {*facts_of(Reading(reading.text, reading.typed), known)} - {"players", "who", "dealer"}:
+        return known
+    return rule
 
 
 def _elsewhere(reading: Reading, library: Library, game: str | None) -> str:
@@ -202,12 +210,30 @@ def _ruled(
         next=None
         if missing is None
         else Next(fact=missing.fact, ask=_voiced(missing.ask), values=tuple(missing.values)),
-        says=" ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
-        if not answer.difference
-        else answer.difference,
+        says=_said(reading, game, answer),
         general=laws_of(library, known.id) if missing is not None else (),
         status=_status(answer),
     )
+
+
+_CONTRARY = re.compile(
+    r"\btoo (?:much|many|high|big|large|late)\b|\b(?:illegal|unlawful|against the (?:rules?|laws?)|not allowed"
+    r"|forbidden|wrong|cheat\w*)\b|\brefus\w+|\bhold (?:me|him|her|them) to\b|\bdead\b|\bvoid\b"
+    r"|\b(?:is|was|are) (?:he|she|that|this|it|they|the \w+|[A-Z]\w+) (?:fair|right|true|correct|in order)\b"
+    r"|(?:^|[.!?,] ?)(?:right|correct|true|fair)\?",
+    re.I,
+)
+"""Questions to which the yes or no of a ruling may be the wrong way round: they ask whether something is *not* lawful,
+or whether somebody's opinion is right."""
+
+
+def _said(reading: Reading, game: str, answer: Answer) -> str:
+    """The verdicts in a sentence or two; without their yes or no where the words ask the other way round."""
+    if answer.difference:
+        return answer.difference
+    told = " ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
+    bare = re.sub(r"^(?:Yes|No): ", "", told)
+    return bare[:1].upper() + bare[1:] if game == "poker" and _CONTRARY.search(reading.text) else told
 
 
 _VOICES = ((r"\bis I's\b", "is your"), (r"\bhas I\b", "have you"), (r"\bdid I\b", "did you"), (r"\bI's\b", "your"))

@@ -30,7 +30,7 @@ _MACROS = {
     "{V}": rf"(?P<v>(?:{_MONEY})(?!\w)|(?:{NUMBER})(?!\w))",
     "{MAY}": r"\b(?:may|can|could|must|should|do|does|am|is|are|shall|allow(?:ed|able)?|permit(?:ted)?|legal"
     r"|lawful|ok|okay|entitled|compelled|obliged|bound|required|need|have to|has to|right|in order|valid|fair)\b",
-    "{ASKS}": r"\b(?:what|who|whose|which|how|where|when)\b",
+    "{ASKS}": r"\b(?:what|who|whose|which|how|where|when|ruling|verdict|procedure|result|advise|settle this)\b",
     "{W}": _SOMEBODY,
     "{WHO}": rf"(?P<w>{_SOMEBODY})",
     "{ALL}": r"(?:every(?:body|one)|(?:the )?others?|all(?: of (?:us|them)| (?:my|the|his|her) \w+)?|they all|the rest"

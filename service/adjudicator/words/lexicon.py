@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -84,6 +84,33 @@ def number_of(word: str) -> int | None:
     return {"a": 1, "an": 1, "nothing": 0, "none": 0, "single": 1, "both": 2}.get(word, _WORDS.get(word))
 
 
+_SMALL = re.compile(r"(?<![\w'-])[a-z]{5,12}(?![\w'-])")
+
+
+@cache
+def _trade() -> tuple[frozenset[str], frozenset[str]]:
+    told = data()["spelling"]
+    return frozenset(told["trade"].split()), frozenset((told["trade"] + " " + told["ordinary"]).split())
+
+
+@lru_cache(maxsize=4096)
+def _spelt(word: str) -> str:
+    """A word put right where it is one letter, or two exchanged, from one word of the trade and from no other."""
+    trade, known = _trade()
+    if word in known:
+        return word
+    halves = [(word[:place], word[place:]) for place in range(len(word) + 1)]
+    near = {one + two[1:] for one, two in halves if two} | {
+        one + two[1] + two[0] + two[2:] for one, two in halves if len(two) > 1
+    }
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    near |= {one + letter + two[1:] for one, two in halves if two for letter in letters}
+    near |= {one + letter + two for one, two in halves for letter in letters}
+    found = near & trade
+    plain = any(word == each + end or each == word + end for each in found for end in ("s", "d", "ed", "er", "r"))
+    return found.pop() if len(found) == 1 and not plain else word
+
+
 def in_one_line(text: str) -> str:
     """The text as it was typed, in one line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
@@ -92,6 +119,7 @@ def in_one_line(text: str) -> str:
 def normal(text: str) -> str:
     """The text in one line, with the words of the books for other people's."""
     text = in_one_line(text)
+    text = _SMALL.sub(lambda match: _spelt(match[0]), text)
     for pattern, word in _changes():
         text = pattern.sub(word, text)
     if not _CENTS.search(text):

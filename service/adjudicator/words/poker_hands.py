@@ -148,6 +148,14 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
         if number is not None and told != number and not re.search(r"jackpot", named[0], re.I):
             return
         number, match = (told, named) if number is None else (number, match)
+    unopened = re.search(
+        r"\b(?:opened?|open)\b[^.?]{0,12}\b(?:the|this|our|a) jackpot|jackpot (?:was|is|went) (?:not |un|passed)",
+        text,
+        re.I,
+    )
+    if number is None and unopened is not None:
+        # A Jack-pot, but which in succession is not told: not the ordinary game that silence means.
+        facts["jackpot"] = None
     if number is not None and match is not None:
         facts["jackpot"] = number
         reading.note("jackpot", number, *match.span())
@@ -155,6 +163,11 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
 
 def opener(reading: Reading, facts: dict[str, Any]) -> None:
     """Who opened."""
+    by = re.search(r"\bopened\b[^.;]{0,40}\bby (?P<who>[A-Z]\w+)", reading.text)
+    if by is not None and reading.who(*by.span("who")):
+        facts["opener"] = reading.who(*by.span("who"))
+        reading.note("opener", facts["opener"], *by.span())
+        return
     match = re.search(r"\b(?<!not )(?<!nobody )(?:had )?open(?:ed|s)\b(?! with the)", reading.text, re.I)
     if match is None and "the opener" in reading.names:
         match = re.search(r"\bopener\b", reading.text, re.I)

@@ -129,11 +129,12 @@ def pack(reading: Reading, facts: dict[str, Any]) -> None:
 def straddle(reading: Reading, facts: dict[str, Any]) -> None:
     """To what it is straddled, by whom, and who wants to straddle now."""
     text = reading.text
-    if re.search(r"\b(?:did|does|has|had) not straddle", text, re.I):
+    if re.search(r"\b(?:did|does|has|had|will|would|do) not straddle", text, re.I):
         wants = re.search(r"(?P<who>No\. ?\d)[^.]{0,20}(?:wants|proposes|would)", text)
         after = re.search(
             r"\b(?:one|man|player|guy|fellow|lady|woman|member|seat) (?:after|next to|behind|beyond|to the left of) "
-            r"(?:him|her|them|that)|\b(?:another|third player|next but one)\b",
+            r"(?:him|her|them|that)|\b(?:another|third player|next but one|second (?:man|player|one))\b"
+            r"|\bI am next\b|\bafter (?:him|her)\b",
             text,
             re.I,
         )
@@ -157,7 +158,16 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             text,
             re.I,
         )
-        wanted = re.search(r"wants? to straddle|straddle to", text, re.I)
+        wanted = re.search(r"(?:wants?|wish\w*|would like|proposes|going) to (?:straddle|make)|straddle to", text, re.I)
+        again = [
+            each
+            for each in re.finditer(
+                rf"\b(?:No\. ?\d|[A-Z]\w*|he|she|the \w+)(?: then)?(?: straddled?(?: it)?)? to (?P<n>{NUMBER})\b", text
+            )
+            if match is not None and each.start() > match.start() and (wanted is None or each.end() < wanted.start())
+        ]
+        # Whoever straddled last told to what it is straddled now.
+        match = again[-1] if again else match
         if match is not None and (wanted is None or match.start() < wanted.start()):
             word = next(each for each in match.groups() if each)
             bare = number_of(word.rstrip("."))

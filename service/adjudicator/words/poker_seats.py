@@ -161,7 +161,11 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
     text = reading.text
     if "asked" in facts:
         return
-    ruled = re.search(r"\bthe dealer\b[^.]{0,40}\b(?:ruled|decided|decides)", text, re.I)
+    ruled = re.search(
+        r"\bthe dealer\b[^.]{0,40}\b(?:ruled|decided|decides)|\bdealer's (?:word|decision|ruling)\b",
+        text,
+        re.I,
+    )
     if ruled is not None:
         facts.update(between=["I", "No. 1"], decided_by="the dealer")
         reading.note("decided_by", "the dealer", *ruled.span())
@@ -188,7 +192,8 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("between", f"the dealer and {told}", *beside.span())
         return
     neither = re.search(
-        r"neither (?:of (?:them|whom|us) )?(?:is |was |being )?the dealer|dealer (?:is |was )?not (?:one|a party)",
+        r"neither (?:of (?:them|whom|us) )?(?:is |was |being )?the dealer|dealer (?:is |was )?not (?:one|a party)"
+        r"|dealer (?:has|had|takes|took) no (?:part|share|side)|two (?:other )?players, not the dealer",
         text,
         re.I,
     )

@@ -140,6 +140,10 @@ def _described(pieces: tuple[Piece, ...], total: list[str], kinds: set[str], sui
             return f"royal flush in {_SUITS[suit]}" if suit else "royal flush"
         run = f", {_NAMES[low]} to {_NAMES[upper]}" if low else f", {_NAMES[high]} high" if high else _run_of(tops)
         return "straight flush" + run
+    if kinds & {"flush", "all"} and "sequence" in kinds:
+        return "straight flush" + (
+            f", {_NAMES[low]} to {_NAMES[upper]}" if low else f", {_NAMES[high]} high" if high else ""
+        )
     if kinds & {"flush", "all"}:
         told = f"flush in {_SUITS[suit]}" if suit else "flush"
         return f"{told}, {_NAMES[top]} high" if top else told
