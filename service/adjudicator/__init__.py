@@ -44,6 +44,7 @@ from service.adjudicator import (
     spoil_five_play,
     spoil_five_pool,
     trick_games,
+    trick_rules,
 )
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
@@ -82,6 +83,7 @@ RULES = (
     spoil_five_play,
     spoil_five_pool,
     trick_games,
+    trick_rules,
     ecarte_play,
     ecarte_calls,
     ecarte_score,
