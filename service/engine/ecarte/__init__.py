@@ -5,5 +5,5 @@ The rules that are not printed in the source are those of the work "supplied" (`
 
 from __future__ import annotations
 
-PLAYS = ("hoyles-games-modernized/ecarte",)
+PLAYS = ("hoyles-games-modernized/ecarte", "supplied/ecarte")
 """The volumes that this package plays."""

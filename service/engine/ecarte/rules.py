@@ -72,14 +72,14 @@ def order_with(trump: int) -> Order:
     return _ORDERS[trump]
 
 
-@law(ids.CUT, nothing=0)
+@law(ids.CUT, nothing=0, says="The higher of two cards cut deals first")
 def first_dealer(cut: Sequence[Card]) -> int:
     """Who deals first: the place of the higher card, by its rank in play; NOBODY where they are equal."""
     first, second = (_RANKS.index(rank_of(card)) for card in cut)
     return NOBODY if first == second else int(second < first)
 
 
-@law(ids.CUT, nothing=2)
+@law(ids.CUT, nothing=2, says="the deal alternates")
 def next_dealer(dealer: int) -> int:
     """The deal alternates."""
     return 1 - dealer

@@ -33,6 +33,11 @@ def test_the_rule_sentence_of_the_book_is_executed() -> None:
 
 def test_every_supplied_rule_is_executed_and_nothing_else_is_cited() -> None:
     import_rules("ecarte")
+    report = coverage(library.load(), "supplied", "ecarte")
+    assert [item.block.id.rpartition("/")[2] for item in report] == [rule["id"] for rule in supplied()]
+    assert {part.state for item in report for part in item.parts} == {"executed"}
+    assert unnamed(report) == []
+    assert strays(library.load(), "supplied", "ecarte") == []
     cited = {rule.law for rule in rules_in("ecarte")}
     cited |= {law for reading in READINGS.values() for law in reading.laws}
     told = {f"supplied/ecarte/{rule['id']}" for rule in supplied()}

@@ -1,0 +1,155 @@
+"""Rulings at Écarté from facts, and how they say that they rest on supplied rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from corpus.errors import InputError, NotFoundError
+from service.adjudicator import adjudicate, all_kinds
+from service.adjudicator.models import Question, Ruling
+from tests.cases import asked
+
+PLAYERS = ["Ann", "Bob"]
+RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    ("play", {"hand": "KS 7S", "card": "7S"}, {"answer": "yes"}),
+    ("play", {"hand": "7C 8D", "led": "QS", "trumps": "H"}, {"cards": ("7C", "8D")}),
+    ("play", {"hand": "KS 7S 9H", "led": "QS", "trumps": "H", "card": "KS"}, {"answer": "yes", "cards": ("KS",)}),
+    ("play", {"hand": "KS 7S", "led": "QS"}, {"cards": ("KS",)}),
+    ("play", {"hand": "9H KC", "led": "QS", "turn_up": "KH", "card": "KC"}, {"answer": "no", "cards": ("9H",)}),
+    ("trick", {"cards": {"I": "KC", "he": "7H"}, "turn_up": "9H"}, {"winners": ("he",)}),
+    ("trick", {"cards": {"I": "10S", "he": "AS"}}, {"winners": ("he",)}),
+    ("trick", {"cards": {"I": "7S", "he": "KD"}}, {"status": "insufficient"}),
+    ("lead", {"players": PLAYERS, "dealer": "Bob"}, {"winners": ("Ann",)}),
+    ("lead", {"players": PLAYERS, "dealer": "Bob", "won_last": "Bob"}, {"winners": ("Bob",)}),
+    ("propose", {"players": PLAYERS, "dealer": "Ann", "who": "Ann"}, {"answer": "no"}),
+    ("propose", {"players": PLAYERS, "dealer": "Ann", "who": "Bob", "exchanged": False}, {"answer": "yes"}),
+    ("propose", {"role": "non-dealer", "played": True}, {"answer": "no"}),
+    ("propose", {"role": "non-dealer", "refused": False}, {"status": "insufficient"}),
+    ("answer", {"says": "accept"}, {"answer": "yes"}),
+    ("answer", {"role": "non-dealer", "says": "refuse"}, {"answer": "no"}),
+    ("answer", {"says": "refuse", "proposed": False}, {"answer": "no"}),
+    ("answer", {"takes_back": True}, {"status": "silent"}),
+    ("exchange", {"accepted": True, "role": "non-dealer", "stock": 2}, {"number": 2}),
+    (
+        "exchange",
+        {"accepted": True, "role": "dealer", "number": 2, "stock": 9, "first_served": False},
+        {"answer": "no"},
+    ),
+    ("exchange", {"accepted": True, "role": "dealer", "number": 0, "stock": 0}, {"answer": "yes"}),
+    (
+        "exchange",
+        {"accepted": True, "role": "dealer", "hand": "KS QS 7C 8C 9C", "cards": "KS AH", "stock": 9},
+        {"answer": "no"},
+    ),
+    ("exchange", {"accepted": True, "role": "dealer", "cards": "KS QS", "stock": 9}, {"answer": "yes", "number": 2}),
+    ("king", {"turn_up": "QH", "hand": "KH 7C", "played": False}, {"answer": "yes", "number": 1}),
+    ("king", {"trumps": "S", "hand": "KH 7C", "played": False}, {"answer": "no"}),
+    ("king", {"turn_up": "KH", "players": PLAYERS, "dealer": "Ann"}, {"winners": ("Ann",)}),
+    ("king", {"turned": True, "role": "non-dealer"}, {"answer": "no", "winners": ("the dealer",)}),
+    ("king", {"holds": True, "marked": True}, {"answer": "no"}),
+    ("king", {"holds": True}, {"status": "insufficient"}),
+    ("deal", {"cut": {"Ann": "KC", "Bob": "KD"}}, {"winners": ()}),
+    ("deal", {"players": PLAYERS, "dealt_last": "Ann"}, {"winners": ("Bob",)}),
+    ("deal", {"batches": [2, 3]}, {"answer": "yes"}),
+    ("score", {"who": "I", "tricks": 1, "bound": "nobody", "players": ["I", "he"]}, {"winners": ("he",), "number": 1}),
+    ("score", {"who": "I", "tricks": 0, "bound": "I", "players": ["I", "he"]}, {"winners": ("he",), "number": 2}),
+    ("score", {"who": "I", "tricks": 5}, {"number": 2}),
+    ("score", {"who": "I", "tricks": 5, "offender": "I"}, {"number": 1}),
+    ("score", {"who": "I", "tricks": 3, "bound": "I"}, {"number": 1}),
+    (
+        "score",
+        {"who": "I", "tricks": 3, "bound": "he", "king": "I", "points": {"I": 2, "he": 4}},
+        {"winners": ("I",), "number": 2},
+    ),
+    ("score", {"who": "I", "tricks": 3, "bound": "nobody", "points": {"I": 2, "he": 4}}, {"winners": ()}),
+    ("fault", {"act": "renounce", "who": "he", "adversary": "I"}, {"status": "choice"}),
+    ("fault", {"act": "king-forgotten"}, {"number": 0}),
+    ("fault", {"act": "looked-at-stock"}, {"status": "silent"}),
+]
+
+
+def ruled(kind: str, facts: dict[str, Any], **more: Any) -> Ruling:
+    question = Question.model_validate({"kind": f"ecarte/{kind}", "facts": facts, **more})
+    (ruling,) = adjudicate(question, asked.library()).rulings
+    return ruling
+
+
+@pytest.mark.parametrize(("kind", "facts", "expected"), RULED)
+def test_it_is_ruled_and_says_so_where_the_rule_is_supplied(
+    kind: str, facts: dict[str, Any], expected: dict[str, Any]
+) -> None:
+    ruling = ruled(kind, facts)
+    assert {name: getattr(ruling, name) for name in expected} == expected
+    assert ruling.status == expected.get("status", "decided")
+    for step in ruling.steps:
+        ours = any(cited.work == "supplied" for cited in step.citations)
+        assert step.citations
+        assert ("(by a supplied rule)" in step.finding) == (ours and step.finding != "The law in general.")
+    if ruling.status in ("decided", "choice"):
+        decisive = [cited.work for step in ruling.steps if step.decisive for cited in step.citations]
+        assert ("(by a supplied rule)" in ruling.verdict) == ("supplied" in decisive)
+
+
+def test_the_book_alone_gives_the_dealer_his_option() -> None:
+    ruling = ruled("answer", {"role": "dealer"})
+    assert [cited.label for step in ruling.steps for cited in step.citations] == ["page 65"]
+    assert not ruling.supplied
+    assert "supplied" not in ruling.verdict
+    assert ruled("king", {"turn_up": "KH"}).supplied
+
+
+def test_a_renounce_opens_a_remedy_to_the_adversary() -> None:
+    facts = {"who": "Bob", "players": PLAYERS, "hand": "7S 9H", "led": "QS", "trumps": "H", "card": "9H"}
+    assert ruled("play", facts).remedies == ()
+    (remedy,) = ruled("play", facts | {"played": True}).remedies
+    assert (remedy.claimants, remedy.offender, remedy.law) == (("Ann",), "Bob", "supplied/ecarte/renounce")
+
+
+def test_a_pack_that_has_run_out_is_an_assumption() -> None:
+    ruling = ruled("propose", {"role": "non-dealer", "refused": False, "stock": 0})
+    assert [assumed.key for assumed in ruling.assumptions] == ["pack-runs-out"]
+
+
+def test_a_supplied_rule_may_be_agreed_away() -> None:
+    agreed = {"departures": [{"what": "away", "name": "supplied/ecarte/king"}]}
+    assert ruled("king", {"turn_up": "KH"}, agreed=agreed).status == "silent"
+
+
+def test_a_king_turned_up_at_four_ends_a_history_before_the_play() -> None:
+    facts = {"players": PLAYERS, "dealer": "Ann", "turn_up": "KH", "events": [{"what": "propose", "who": "Bob"}]}
+    assert ruled("history", facts | {"points": {"Ann": 4, "Bob": 4}}).winners == ("Ann",)
+    assert ruled("history", facts | {"points": {"Ann": 3, "Bob": 4}}).order == ("Ann",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "place"),
+    [
+        ("play", {"hand": "KS 2S", "led": "QS", "trumps": "H"}, "hand: the two of spades"),
+        ("play", {"hand": "KS QS JS AS 10S 9S", "led": "8S", "trumps": "H"}, "hand: five cards"),
+        ("play", {"hand": "KS", "led": "8S", "trumps": "H", "turn_up": "9D"}, "trumps"),
+        ("trick", {"cards": {"I": "KS", "he": "KS"}, "trumps": "H"}, "cards"),
+        ("lead", {"players": ["A", "B", "C"], "dealer": "A"}, "players"),
+        ("lead", {"players": PLAYERS, "dealer": "Cis"}, "dealer"),
+        ("king", {"turn_up": "9H", "hand": "9H KH"}, r"hand\[0\]"),
+        ("score", {"who": "I", "tricks": 3, "bound": "he", "king": "Ann"}, "players"),
+        ("score", {"who": "I", "tricks": 3, "bound": "he", "points": {"I": 5, "he": 0}}, "points"),
+        (
+            "history",
+            {"players": ["A", "B", "C"], "dealer": "A", "events": [{"what": "propose", "who": "B"}]},
+            "players",
+        ),
+    ],
+)
+def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any], place: str) -> None:
+    with pytest.raises(InputError, match=place):
+        ruled(kind, facts)
+
+
+def test_the_authority_is_the_book_and_what_is_supplied_is_none() -> None:
+    kinds = [kind for kind in all_kinds() if kind.game == "ecarte"]
+    assert len(kinds) == 11
+    assert {work for kind in kinds for work in kind.rules} == {"hoyles-games-modernized"}
+    with pytest.raises(NotFoundError):
+        ruled("lead", {}, authority="supplied")
