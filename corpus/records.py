@@ -259,10 +259,14 @@ class Section(Frozen):
 
 
 class Witness(Frozen):
-    """A transcription of a work: `file` in `corpus/sources/`, the pages it covers, what it is and what it lost."""
+    """A transcription of a work: `file` in `corpus/sources/`, the pages it covers, what it is and what it lost.
+
+    `sha256` is that of the file from which the text was made.
+    """
 
     id: str
     file: str
+    sha256: str | None = None
     pages: str
     description: str
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +14,10 @@ from corpus.errors import NotFoundError, SourceError
 __all__ = ["ROOT", "Source", "source", "sources"]
 
 ROOT = Path(__file__).parent
+_CHANGED = (
+    "Put the file back as it was. Where the change is meant, read a book of your own again with `hoyle ingest --book`; "
+    "for one of the library's write the new `sha256` into works.toml and run `hoyle ingest`."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +40,14 @@ def _encodings(root: Path) -> dict[tuple[str, str], str]:
     return found
 
 
-def _read(path: Path, encoding: str) -> str:
+def _read(path: Path, encoding: str, sha256: str | None) -> str:
     try:
-        return path.read_bytes().decode(encoding)
+        raw = path.read_bytes()
+        if sha256 is not None and hashlib.sha256(raw).hexdigest() != sha256:
+            raise SourceError(
+                f"{path.name} has changed since its text was made: its SHA-256 is not that in works.toml.", _CHANGED
+            )
+        return raw.decode(encoding)
     except (OSError, UnicodeDecodeError, LookupError) as error:
         raise SourceError(
             f"{path.name} cannot be read as {encoding}: {error}.", "Put the transcription back, or correct `encoding`."
@@ -45,13 +55,14 @@ def _read(path: Path, encoding: str) -> str:
 
 
 def sources(root: Path = ROOT) -> Iterator[Source]:
-    """All transcriptions under `root`, in the order of `works.toml`. Raises SourceError."""
+    """All transcriptions under `root`, in the order of `works.toml`. Raises SourceError where one cannot be read, or
+    is not the file from which the text was made."""
     encodings = _encodings(root)
     for work in tomllib.loads((root / "works.toml").read_text(encoding="utf-8"))["work"]:
         for row in work["witnesses"]:
             path = root / "sources" / str(row["file"])
             encoding = encodings.get((work["id"], row["id"]), "utf-8")
-            yield Source(work["id"], row["id"], path, _read(path, encoding))
+            yield Source(work["id"], row["id"], path, _read(path, encoding, row.get("sha256")))
 
 
 @lru_cache(maxsize=8)

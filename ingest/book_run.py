@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from corpus.errors import InputError
@@ -135,9 +136,10 @@ def _lay(root: Path, book: Book, path: Path, report: BookReport) -> None:
     for name in ("sources", "books", f"text/{report.work}"):
         (root / name).mkdir(parents=True)
     file = f"{slug(Path(book.file).stem) or 'source'}.txt"
-    (root / "sources" / file).write_bytes(report.source.original.encode())
+    source = report.source.original.encode()
+    (root / "sources" / file).write_bytes(source)
     (root / "books" / f"{report.work}.toml").write_bytes(path.read_bytes())
-    (root / "works.toml").write_text(_works(book, report, file), encoding="utf-8")
+    (root / "works.toml").write_text(_works(book, report, file, sha256(source).hexdigest()), encoding="utf-8")
     (root / "text" / "games.json").write_text("[]\n", encoding="utf-8")
     for volume in report.volumes:
         stem = root / "text" / volume.work / volume.game
@@ -145,7 +147,7 @@ def _lay(root: Path, book: Book, path: Path, report: BookReport) -> None:
             (stem.parent / f"{stem.name}{suffix}").write_bytes(text.encode())
 
 
-def _works(book: Book, report: BookReport, file: str) -> str:
+def _works(book: Book, report: BookReport, file: str, digest: str) -> str:
     pages = [int(found.what) for found in report.findings.of("page")]
     work = {
         "id": report.work,
@@ -159,6 +161,7 @@ def _works(book: Book, report: BookReport, file: str) -> str:
     witness = {
         "id": report.source.text.witness,
         "file": file,
+        "sha256": digest,
         "pages": f"{min(pages)}-{max(pages)}" if pages else "",
         "description": f"Added from {Path(book.file).name}.",
     }

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from corpus.library import ROOT
 from corpus.records import Game
+from corpus.sources import sources
 from corpus.volume import Volume, write
 from ingest import games, plain, round_games
 from ingest.build import build
@@ -78,6 +79,7 @@ def ingest(out: Path | None = None, root: Path = ROOT, progress: Progress = _sil
     emendation does not fit.
     """
     out = out or root / "text"
+    list(sources(root))  # A file that has changed is told of before any is taken for what it was.
     built = volumes(root, progress)
     files: dict[Path, str] = {}
     for volume in built:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from corpus.errors import NotFoundError, SourceError
-from corpus.sources import source, sources
+from corpus.sources import ROOT, source, sources
 
 WORKS = '[[work]]\nid = "w"\n[[work.witnesses]]\nid = "a"\nfile = "a.txt"\n'
 
@@ -41,3 +43,21 @@ def test_another_encoding_is_told_of(tmp_path: Path) -> None:
 def test_an_unknown_witness_is_told_of(tmp_path: Path) -> None:
     with pytest.raises(NotFoundError, match="no witness 'z'"):
         source("w", "z", library(tmp_path, b""))
+
+
+def test_a_file_that_has_changed_is_told_of_with_what_to_do(tmp_path: Path) -> None:
+    root = library(tmp_path, b"as it was")
+    words = (root / "works.toml").read_text(encoding="utf-8")
+    digest = hashlib.sha256(b"as it was").hexdigest()
+    (root / "works.toml").write_text(f'{words}sha256 = "{digest}"\n', encoding="utf-8")
+    assert [each.text for each in sources(root)] == ["as it was"]
+    (root / "sources" / "a.txt").write_bytes(b"as it is")
+    with pytest.raises(SourceError, match=r"^a\.txt has changed since its text was made") as caught:
+        list(sources(root))
+    assert "hoyle ingest" in str(caught.value.way_out)
+
+
+def test_the_four_are_those_that_works_names_by_their_digests() -> None:
+    rows = tomllib.loads((ROOT / "works.toml").read_text(encoding="utf-8"))["work"]
+    named = {row["file"]: row["sha256"] for work in rows for row in work["witnesses"]}
+    assert named == {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in (ROOT / "sources").iterdir()}
