@@ -19,8 +19,11 @@ from lxml import etree
 
 from corpus.library import ROOT
 from corpus.records import Emendation, Lacuna, Note, PageTurn, Reading, Reference, Variant
-from tests.service.resources.test_exports_tei import WORKS, N, document, made, schema
+from service.resources.exports_tei import tei
+from tests.ingest.own import written
+from tests.service.resources.test_exports_tei import ID, WORKS, N, document, made, schema
 
+BOOKS = Path(__file__).parents[2] / "ingest" / "books"
 TIMES = 2000 if os.environ.get("HOYLE_PROOFS") == "1" else 60
 R = "{http://relaxng.org/ns/structure/1.0}"
 
@@ -51,6 +54,16 @@ def faults(element: etree._Element) -> str:
 @pytest.mark.parametrize("work", WORKS)
 def test_a_work_is_valid_tei(work: str) -> None:
     assert faults(document(work)) == ""
+
+
+@pytest.mark.parametrize("file", ["parlour.txt", "lantern.txt", "winter.txt", "fox.brf", "twirl.brf"])
+def test_a_book_of_ones_own_is_valid_tei(tmp_path: Path, file: str) -> None:
+    source = (BOOKS / file).read_bytes()
+    made, own = written(tmp_path, source, 'title = "52 Games & More"\n' + 'format = "braille"\n' * file.endswith("brf"))
+    root = etree.fromstring(tei(own, made.work).encode())
+    assert schema().validate(root), schema().error_log
+    assert faults(root) == ""
+    assert sum(bool(element.get(ID)) for element in root.iter(N + "p", N + "ab", N + "figure")) == made.blocks
 
 
 @pytest.mark.parametrize(
