@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from pydantic import Field
-
-from service.adjudicator.card_play import hand_of, may_lead_any, trick_of
+from service.adjudicator.card_play import Play, Trick, hand_of, may_lead_any, trick_of
 from service.adjudicator.hearing import Hearing, codes
 from service.adjudicator.kinds import kind
-from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who
 from service.engine.all_fours import play as rules
 from service.engine.all_fours.terms import CUT, SOME_SCORE, TRICK
 from service.engine.cards import SUIT_NAMES, card_code, card_name
 from service.engine.errors import ImpossibleError
 
-__all__ = ["Play", "Trick", "play", "trick"]
-
-
-class Play(Facts):
-    """A player and the trick to which he plays; no cards on the table where he leads."""
-
-    who: Who = None
-    hand: CardsFact = Field(None, description="The cards that he holds now, the one in question among them.")
-    trick: CardsFact = Field((), description="The cards on the table, in order; none where he leads.")
-    trumps: Trumps = None
-    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
+__all__ = ["play", "trick"]
 
 
 @kind(
@@ -71,15 +58,6 @@ def play(facts: Play, hearing: Hearing) -> None:
         )
         return
     raise ImpossibleError(f"card: the {name} cannot be judged.")
-
-
-class Trick(Facts):
-    """A finished trick."""
-
-    cards: dict[Name, CardFact] = Field(
-        default_factory=dict, max_length=4, description="Who played what, in the order of play."
-    )
-    trumps: Trumps = None
 
 
 @kind(

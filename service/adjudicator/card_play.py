@@ -4,11 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pydantic import Field
+
 from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
 from service.adjudicator.loo_play import distinct
+from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
 from service.engine.cards import Card, card_name
 
-__all__ = ["hand_of", "judge_card", "may_lead_any", "trick_of"]
+__all__ = ["Judged", "Play", "Trick", "hand_of", "judge_card", "may_lead_any", "trick_of"]
+
+
+class Play(Facts):
+    """A player and the trick to which he plays; no cards on the table where he leads."""
+
+    who: Who = None
+    hand: CardsFact = Field(None, description="The cards that he holds now, the one in question among them.")
+    trick: CardsFact = Field((), description="The cards on the table, in order; none where he leads.")
+    trumps: Trumps = None
+    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
+
+
+class Judged(Play):
+    """A player and the trick to which he plays; no cards on the table where he leads."""
+
+    played: YesNo = Field(False, description="Whether it has been played already, and another wants something for it.")
+
+
+class Trick(Facts):
+    """A finished trick."""
+
+    cards: dict[Name, CardFact] = Field(
+        default_factory=dict, max_length=4, description="Who played what, in the order of play."
+    )
+    trumps: Trumps = None
 
 
 def hand_of(

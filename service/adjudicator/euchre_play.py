@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from service.adjudicator.card_play import hand_of, judge_card, may_lead_any, trick_of
+from service.adjudicator.card_play import Judged, Trick, hand_of, judge_card, may_lead_any, trick_of
 from service.adjudicator.hearing import Hearing, codes
 from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
-from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
+from service.adjudicator.vocabulary import CardsFact, Facts, Trumps
 from service.engine.cards import SUIT_NAMES, Card, card_name
 from service.engine.errors import ImpossibleError
 from service.engine.euchre import deal as cards_of
 from service.engine.euchre import play as rules
 from service.engine.euchre.terms import LEAD, PACK
 
-__all__ = ["Bowers", "Play", "Trick", "bowers", "in_pack", "play", "trick"]
+__all__ = ["Bowers", "bowers", "in_pack", "play", "trick"]
 
 
 def in_pack(place: str, cards: tuple[Card, ...]) -> None:
@@ -25,21 +25,10 @@ def in_pack(place: str, cards: tuple[Card, ...]) -> None:
         raise ImpossibleError(f"{place}: the {card_name(strange[0])} is not in the piquet pack of thirty-two.")
 
 
-class Play(Facts):
-    """A player and the trick to which he plays; no cards on the table where he leads."""
-
-    who: Who = None
-    hand: CardsFact = Field(None, description="The cards that he holds now, the one in question among them.")
-    trick: CardsFact = Field((), description="The cards on the table, in order; none where he leads.")
-    trumps: Trumps = None
-    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
-    played: YesNo = Field(False, description="Whether it has been played already, and another wants something for it.")
-
-
 @kind(
     "euchre/play",
     "May he play that card, and is it a revoke?",
-    Play,
+    Judged,
     [LEAD, PACK],
     [
         (
@@ -49,7 +38,7 @@ class Play(Facts):
         ("A club is led; I have none.", {"hand": "KD 9H 10S", "trick": "AC", "trumps": "H"}),
     ],
 )
-def play(facts: Play, hearing: Hearing) -> None:
+def play(facts: Judged, hearing: Hearing) -> None:
     """He must follow suit if he can, and the left bower is of the trump suit."""
     who, table = facts.who or "he", facts.trick or ()
     hand = hand_of(facts.hand, facts.card, table)
@@ -78,15 +67,6 @@ def play(facts: Play, hearing: Hearing) -> None:
     says = f"He holds {suit}, and must follow" if can else f"He has no {suit}, and plays what he likes"
     hearing.find(LEAD, f"{says}.", "hand", "trick", phrase="follow")
     judge_card(hearing, facts.card, hand, cards, "is a revoke", facts.played)
-
-
-class Trick(Facts):
-    """A finished trick."""
-
-    cards: dict[Name, CardFact] = Field(
-        default_factory=dict, max_length=4, description="Who played what, in the order of play."
-    )
-    trumps: Trumps = None
 
 
 @kind(

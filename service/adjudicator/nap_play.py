@@ -7,11 +7,12 @@ from typing import Any
 
 from pydantic import Field
 
+from service.adjudicator import card_play
 from service.adjudicator.card_play import hand_of, trick_of
 from service.adjudicator.hearing import Hearing, codes, listed
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.nap_facts import CallFact, agreed, call_name, suit_name
-from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Number, Trumps, Who, YesNo
+from service.adjudicator.vocabulary import CardFact, Facts, Name, Number, Trumps, YesNo
 from service.engine.cards import SUIT_NAMES, Card, card_name, make_card
 from service.engine.errors import ImpossibleError
 from service.engine.nap import play as nap
@@ -97,15 +98,10 @@ def _said(facts: Trump, hearing: Hearing, law: str) -> None:
         hearing.pass_over(law, f"He said {SUIT_NAMES[facts.announced]}.", why, "announced", phrase="trumps")
 
 
-class Play(Facts):
+class Play(card_play.Play):
     """A player and the trick to which he plays; no cards on the table where he leads."""
 
-    who: Who = None
-    hand: CardsFact = Field(None, description="The cards that he holds now, the one in question among them.")
-    trick: CardsFact = Field((), description="The cards on the table, in order; none where he leads.")
-    trumps: Trumps = None
     no_trumps: YesNo = Field(False, description="Whether it is misery without trumps.")
-    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
 
 
 @kind(

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.card_play import hand_of, judge_card, may_lead_any, trick_of
+from service.adjudicator.card_play import Judged, hand_of, judge_card, may_lead_any, trick_of
 from service.adjudicator.hearing import Hearing, codes, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
@@ -50,16 +50,10 @@ def _order(trump: int, hearing: Hearing) -> Order:
     return order_of.order_with(trump)
 
 
-class Play(Facts):
+class Play(Judged):
     """A player and the trick to which he plays; no cards on the table where he leads."""
 
-    who: Who = None
-    hand: CardsFact = Field(None, description="The cards that he holds now, the one in question among them.")
-    trick: CardsFact = Field((), description="The cards on the table, in order; none where he leads.")
-    trumps: Trumps = None
     turn_up: CardFact = None
-    card: CardFact = Field(None, description="The card that he wants to play, or has played.")
-    played: YesNo = Field(False, description="Whether it has been played already, and another wants something for it.")
 
 
 @kind(
