@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
-from service.pages.templates import render
+from service.pages.forms import Page, in_three_forms
 from service.resources import braille
 from service.resources.requests import Shelf
 
@@ -19,15 +19,14 @@ Place = Annotated[str, Path(description="The path of a page.", examples=["works/
 Wanted = Annotated[braille.Settings, Query()]
 
 
-@router.get("/braille/{place:path}", response_class=HTMLResponse)
+@in_three_forms(router, "/braille/{place:path}")
 def settings_page(
     request: Request, library: Shelf, place: Place, wanted: Wanted, look: Annotated[str, Query(max_length=10)] = ""
-) -> HTMLResponse:
+) -> Page:
     """The settings of a download; shows the cells where they are asked for."""
     told = braille.place(library, place, wanted, look=bool(look))
-    return HTMLResponse(
-        render(request, "braille.html", told=told, codes=braille.CODES, look=bool(look), here=request.url.path)
-    )
+    here = request.url.path
+    return Page(told, "braille.html", {"codes": braille.CODES, "look": bool(look), "here": here})
 
 
 @router.get("/{place:path}.brf")

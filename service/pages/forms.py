@@ -9,12 +9,12 @@ from typing import Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from service.pages.templates import render
 from service.resources.markdowns import Told, markdown
 
-__all__ = ["Page", "in_three_forms"]
+__all__ = ["Page", "in_three_forms", "leading_to", "suffix_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,18 @@ class Page:
 
 
 _Handler = Callable[..., Page | Response]
+
+
+def suffix_of(request: Request) -> str:
+    """What the address of a page ends in: `.json`, `.md`, or nothing for HTML."""
+    path = request.url.path
+    return next((suffix for suffix in (".json", ".md") if path.endswith(suffix)), "")
+
+
+def leading_to(request: Request, path: str) -> Response:
+    """The way to another page, in the form in which this one was asked for."""
+    place, mark, query = path.partition("?")
+    return RedirectResponse(f"{place}{suffix_of(request)}{mark}{query}", 303)
 
 
 def in_three_forms(router: APIRouter, path: str) -> Callable[[_Handler], _Handler]:

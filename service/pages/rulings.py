@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from service.pages.templates import render
+from service.pages.templates import base_of, render
 from service.resources import referee, rulings
 from service.resources.requests import Index, Shelf
 from service.resources.rulings import LONGEST_WORD, pack
@@ -29,16 +29,16 @@ def data(library: Shelf, word: Word, ruling: Digest = "") -> Response:
 
 
 @router.get("/{word}.md")
-def markdown(library: Shelf, word: Word, ruling: Digest = "") -> Response:
+def markdown(request: Request, library: Shelf, word: Word, ruling: Digest = "") -> Response:
     """The ruling as Markdown."""
-    told = rulings.markdown(library, rulings.again(library, word, ruling))
+    told = rulings.markdown(library, rulings.again(library, word, ruling), base_of(request))
     return PlainTextResponse(told, media_type="text/markdown")
 
 
 @router.get("/{word}.txt")
-def text(library: Shelf, word: Word, ruling: Digest = "") -> Response:
+def text(request: Request, library: Shelf, word: Word, ruling: Digest = "") -> Response:
     """The ruling as plain text."""
-    return PlainTextResponse(rulings.text(library, rulings.again(library, word, ruling)))
+    return PlainTextResponse(rulings.text(library, rulings.again(library, word, ruling), base_of(request)))
 
 
 @router.get("/{word}", response_class=HTMLResponse)

@@ -6,9 +6,10 @@ from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from service.pages.forms import Page, in_three_forms, suffix_of
 from service.pages.templates import base_of, render
 from service.prefix import prefix_of
-from service.resources import games, works
+from service.resources import games, signposts, works
 from service.resources.examples import examples
 from service.resources.games import GameQuery
 from service.resources.links import link
@@ -27,17 +28,24 @@ def home(request: Request, library: Shelf) -> HTMLResponse:
     return HTMLResponse(render(request, "home.html", games=listed, works=works.works(library)))
 
 
-@router.get("/about", response_class=HTMLResponse)
-def about(request: Request, library: Shelf) -> HTMLResponse:
+@in_three_forms(router, "/index")
+def index(request: Request, library: Shelf) -> Page | Response:
+    """The home page as data, at an address that has a name."""
+    return Page(signposts.home(library), "home.html") if suffix_of(request) else RedirectResponse("/", 308)
+
+
+@in_three_forms(router, "/about")
+def about(request: Request, library: Shelf) -> Page:
     """What Hoyle is, and where its text comes from."""
-    return HTMLResponse(render(request, "about.html", works=works.works(library), digest=library.digest))
+    context = {"works": works.works(library), "digest": library.digest}
+    return Page(signposts.about(library), "about.html", context)
 
 
-@router.get("/api", response_class=HTMLResponse)
-def documentation(request: Request) -> HTMLResponse:
+@in_three_forms(router, "/api")
+def documentation(request: Request) -> Page:
     """The API's description for people, made from the OpenAPI document."""
     document = request.app.openapi()
-    return HTMLResponse(render(request, "api.html", document=document, examples=examples(document)))
+    return Page(signposts.machines(document), "api.html", {"document": document, "examples": examples(document)})
 
 
 @router.get("/records/{record:path}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import Response
 
 from corpus.errors import InputError
-from service.pages.templates import render
-from service.resources import questions, tables
+from service.pages.forms import Page, in_three_forms, leading_to
+from service.resources import questions, signposts, tables
 from service.resources.requests import Shelf
 from service.resources.rulings import LONGEST_WORD, pack
 from service.resources.tables import Table, table_of
@@ -21,45 +21,39 @@ router = APIRouter(prefix="/tables", include_in_schema=False)
 _EXAMPLE = pack(Table(game="poker", facts={"players": ["Ann", "Bob"], "ante": "1d."}))
 
 
-@router.get("", response_class=HTMLResponse)
+@in_three_forms(router, "")
 def set_up(
     request: Request,
     library: Shelf,
     game: Annotated[str, Query(max_length=60)] = "",
     _table: Annotated[str, Query(alias="_table", max_length=LONGEST_WORD)] = "",
-) -> Response:
+) -> Page | Response:
     """The form by which a table is set up; filled in well, it leads to the table."""
     before = table_of(_table)
     game = game or (before.game if before else "")
-    listed = [library.games[each] for each in questions.games() if each in library.games]
-    form, trouble = None, None
+    if not game:
+        return Page(signposts.tables(library), "tables.html")
+    trouble = None
     pairs = request.query_params.multi_items()
-    if game:
-        try:
-            if "_do" in request.query_params:
-                made = tables.set_up(library, game, pairs, before.agreed if before else None)
-                return RedirectResponse(made.link, 303)
-        except InputError as error:
-            name, _, said = error.message.partition(": ")
-            trouble = {"at": f"fact-{name}", "label": name.replace("_", " "), "says": f"{said} {error.way_out}"}
-        form = tables.form(library, game, before, pairs)
-    return HTMLResponse(
-        render(
-            request,
-            "table-form.html",
-            games=listed,
-            form=form,
-            table=_table,
-            sheet=questions.sheet(library, game, before.agreed) if before and before.agreed else None,
-            troubles=[trouble] if trouble else [],
-        )
-    )
+    try:
+        if "_do" in request.query_params:
+            made = tables.set_up(library, game, pairs, before.agreed if before else None)
+            return leading_to(request, made.link)
+    except InputError as error:
+        name, _, said = error.message.partition(": ")
+        trouble = {"at": f"fact-{name}", "label": name.replace("_", " "), "says": f"{said} {error.way_out}"}
+    context = {
+        "table": _table,
+        "sheet": questions.sheet(library, game, before.agreed) if before and before.agreed else None,
+        "troubles": [trouble] if trouble else [],
+    }
+    return Page(tables.form(library, game, before, pairs), "table-form.html", context)
 
 
-@router.get("/{word}", response_class=HTMLResponse)
+@in_three_forms(router, "/{word}")
 def table(
     request: Request, library: Shelf, word: Annotated[str, Path(max_length=LONGEST_WORD, examples=[_EXAMPLE])]
-) -> HTMLResponse:
+) -> Page:
     """The table that a link holds."""
     told = tables.opened(library, word)
-    return HTMLResponse(render(request, "table.html", told=told, kinds=questions.kinds(library, told.game).kinds))
+    return Page(told, "table.html", {"kinds": questions.kinds(library, told.game).kinds})

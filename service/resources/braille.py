@@ -1,4 +1,4 @@
-"""Whatever has a page of text as a document for the embosser: a law, a section, a game in a book, a ruling."""
+"""Whatever has a page of text as a document for the embosser: a law, a section, a game in a book, a ruling, a sheet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from corpus.errors import NotFoundError
 from corpus.library import Library
 from corpus.records import Block, Section
 from service.braille import CODES, Brf, Paragraph, Settings, emboss
-from service.resources import rulings
+from service.resources import questions, rulings, sheets
 from service.resources.addresses import Address
 from service.resources.laws import Laws, law_or_range
 from service.resources.links import citation, title_of_game
@@ -52,6 +52,8 @@ def document(library: Library, path: str) -> Document:
     """
     if path.startswith("rulings/"):
         return _ruling(library, path.removeprefix("rulings/"))
+    if path.startswith("house-rules/"):
+        return _sheet(library, *path.removeprefix("house-rules/").partition("/")[::2])
     address = Address.parse("/" + path)
     if not address.game:
         raise NotFoundError(
@@ -137,6 +139,18 @@ def _ruling(library: Library, word: str) -> Document:
         url=f"/rulings/{word}",
         name=f"ruling-{answer.receipt.question}",
         paragraphs=(Paragraph(title, "heading"), *map(Paragraph, lines[1:])),
+    )
+
+
+def _sheet(library: Library, game: str, word: str) -> Document:
+    if not word:
+        raise NotFoundError(f"No sheet is chosen: {f'house-rules/{game}'[:80]!r}.", "Choose house rules, and make one.")
+    title, *lines = sheets.printed(questions.sheet_of(library, game, word))
+    return Document(
+        title=f"{title}: house rules at {library.game(game).name}",
+        url=f"/house-rules/{game}/{word}",
+        name=f"house-rules-{game}",
+        paragraphs=(Paragraph(title, "heading"), *map(Paragraph, lines)),
     )
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from service.resources import exports_markdown
+from service.resources import exports_markdown, markdowns_settling
 from service.resources.changes import Changes
 from service.resources.comparisons import Comparison
 from service.resources.coverages import Coverage
+from service.resources.exports_lists import Emendations, Lacunae, SuppliedList, Variants
 from service.resources.exports_markdown import Apparatus
 from service.resources.games import GameDetail, GameList
 from service.resources.glossary import Glossary
 from service.resources.laws import Code, Laws
+from service.resources.markdowns_settling import Put
 from service.resources.records import Record
 from service.resources.searches import SearchResults
 from service.resources.sections import Heading, SectionText
@@ -36,6 +38,7 @@ Told = (
     | SourceView
     | Comparison
     | Changes
+    | Put
     | Apparatus
 )
 
@@ -72,10 +75,10 @@ def markdown(told: Told) -> str:
                 lines.append(f"- [{item.link.title}]({item.link.url}): {item.state}" + (f", {by}" if by else ""))
         case GameDetail():
             lines = [f"# {told.title}", f"Players: {told.players}"]
-            for item in told.glance:
-                said = " ".join(each.quote for each in item.said) or "no sentence of the book says it outright."
-                places = ", ".join(f"[{each.title}]({each.url})" for each in dict.fromkeys(e.link for e in item.said))
-                lines.append(f"- **{item.topic}**: {said}{f' ({places})' if places else ''}")
+            for topic in told.glance:
+                said = " ".join(each.quote for each in topic.said) or "no sentence of the book says it outright."
+                places = ", ".join(f"[{each.title}]({each.url})" for each in dict.fromkeys(e.link for e in topic.said))
+                lines.append(f"- **{topic.topic}**: {said}{f' ({places})' if places else ''}")
             for treatment in told.treatments:
                 lines += [f"## {treatment.work.title}", *_contents(treatment.contents)]
         case GameList():
@@ -102,8 +105,10 @@ def markdown(told: Told) -> str:
                 lines += [
                     f"Characters {each.start} to {each.end}:\n\n{_verbatim(each.source)}" for each in witness.stretches
                 ]
-        case _:
+        case Emendations() | Lacunae() | SuppliedList() | Variants():
             lines = [*exports_markdown.lines(told)]
+        case _:
+            lines = [*markdowns_settling.lines(told)]
     return _joined(lines)
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from corpus.errors import InputError
 from corpus.library import Library
-from service.adjudicator.models import Agreement, Departure
+from service.adjudicator.models import Agreement, Citation, Departure
 from service.adjudicator.receipts import pack
 from service.resources import questions
+from service.resources.questions import Sheet
 from service.resources.tables import Table
 
-__all__ = ["CONDITIONS", "Chosen", "agreement_of", "laws_of", "under"]
+__all__ = ["CONDITIONS", "Chosen", "agreement_of", "laws_of", "printed", "under"]
 
 CONDITIONS = (
     ("unanimous", "All players have agreed."),
@@ -77,3 +78,22 @@ def _away(library: Library, work: str, game: str, numbers: Sequence[str]) -> lis
 def under(game: str, agreed: Agreement) -> str:
     """The word of a table at which nothing but some house rules is settled; empty where the game has no questions."""
     return pack(Table(game=game, agreed=agreed)) if game in questions.games() else ""
+
+
+def printed(told: Sheet) -> Iterator[str]:
+    """A sheet in plain words, line by line: what is agreed with the laws to which it is tied, how, and who signs."""
+    yield told.title
+    if not told.holds:
+        yield "This sheet does not hold, and the laws bind as they are printed."
+    for number, line in enumerate(told.lines, 1):
+        yield f"{number}. {line.says}"
+        yield from map(_quoted, line.citations)
+    for key, says in CONDITIONS:
+        yield says if getattr(told.agreed, key) else f"Not so: {says[:1].lower()}{says[1:]}"
+    yield from map(_quoted, told.rule)
+    yield "Signed by:"
+
+
+def _quoted(cited: Citation) -> str:
+    page = f", page {cited.page}" if cited.page and not cited.label.startswith("page") else ""
+    return f"{cited.label}{page}: “{cited.quote}”"

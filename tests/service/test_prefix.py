@@ -59,7 +59,7 @@ def _paths(kind: str, body: str) -> set[str]:
         found = {value for value in values if PATH.fullmatch(value)}
         found |= {href for value in values for href in re.findall('href="([^"]*)', value)}
     elif kind == "text/markdown":
-        found = set(re.findall(r"\]\(([^)]*)\)", body)) | set(PATH.findall(body))
+        found = set(re.findall(r"\]\(([^)]*)\)", body))
     else:
         found = set(PATH.findall(body)) if kind in ("text/plain", "text/csv") else set()
     return {path.partition("#")[0] for path in found if path.startswith("/")}
