@@ -87,7 +87,7 @@ def call(facts: Call, hearing: Hearing) -> None:
             "call",
             phrase="no-choice" if facts.call == "assist" else "orders",
         )
-        hearing.decide("Yes: the dealer is bound to take it up.", answer="yes")
+        hearing.decide("The dealer is bound to take it up.", answer="yes")
         return
     down = hearing.need("turned_down", facts.turned_down, "Was the card turned down already?", False, True)
     allowed = calling.calls(seat, 0, size, down)

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from corpus.library import Library, load
+from tests.cases.asked import read_yaml
 
 HERE = Path(__file__).parent
 GAMES = {
@@ -31,6 +31,8 @@ GAMES = {
     "commerce": "commerce",
     "cribbage (five-card)": "cribbage",
 }
+JUDGED = {"draw poker", "loo", "napoleon", "all-fours", "euchre", "spoil five"}
+"""The games of shared cases whose disputes are judged."""
 STATUSES = {"decided", "choice", "insufficient", "silent", "conflict", "impossible"}
 CARD = re.compile(r"\b(?:10|[2-9JQKA])[SHDC]\b")
 ANSWERS = {True, False, "depends on the book"}
@@ -57,9 +59,10 @@ POKER_KINDS = {
 LOO_KINDS = {"must he stand", "lead or play", "who is looed", "which pool", "revoke", "withdraw", "misdeal", "history"}
 
 
+@cache
 def read(name: str) -> list[dict[str, Any]]:
     """The cases of a file, which holds nothing else but a word about itself."""
-    content = yaml.safe_load((HERE / name).read_text(encoding="utf-8"))
+    content = read_yaml(HERE / name)
     assert set(content) == {"about", "cases"}
     cases: list[dict[str, Any]] = content["cases"]
     return cases
@@ -112,7 +115,7 @@ def test_every_answer_is_complete(name: str) -> None:
         assert bool(expected.get("missing")) == (expected.get("status") == "insufficient"), where
 
 
-@pytest.mark.parametrize("name", [*ANSWERED, "paraphrases.yaml"])
+@pytest.mark.parametrize("name", [*ANSWERED, "paraphrases.yaml", "paraphrases_other.yaml"])
 def test_no_two_cases_share_an_id_or_a_question(name: str) -> None:
     cases = read(name)
     for key in ("id", "question"):
@@ -125,6 +128,14 @@ def test_every_twin_has_three_paraphrases_of_its_case() -> None:
     assert set(twins.values()) == {1}
     assert paraphrases == dict.fromkeys(twins, 3)
     assert all(set(case) == {"id", "of", "voice", "people", "question"} for case in read("paraphrases.yaml"))
+
+
+def test_every_shared_case_of_a_game_that_is_judged_has_a_twin_and_three_paraphrases() -> None:
+    shared = {case["id"] for case in read("disputes.yaml") if case["game"] in JUDGED}
+    twins = {case["of"] for name in ("twins.yaml", "twins_other.yaml") for case in read(name)}
+    told = Counter(case["of"] for name in ("paraphrases.yaml", "paraphrases_other.yaml") for case in read(name))
+    assert shared - twins == set()
+    assert told == dict.fromkeys(shared, 3)
 
 
 @pytest.mark.parametrize("name", ["twins.yaml", "twins_other.yaml"])

@@ -19,7 +19,7 @@ from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import doubts, understood, unread
-from service.adjudicator.words.trick_talk import TRICK_GAMES, not_in_the_books, untold, which_game
+from service.adjudicator.words.trick_talk import TRICK_GAMES, contrary, not_in_the_books, untold, which_game
 
 __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
@@ -233,7 +233,14 @@ def _said(reading: Reading, game: str, answer: Answer) -> str:
         return answer.difference
     told = " ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
     bare = re.sub(r"^(?:Yes|No): ", "", told)
-    return bare[:1].upper() + bare[1:] if game == "poker" and _CONTRARY.search(reading.text) else told
+    return bare[:1].upper() + bare[1:] if _contrary(reading, game, told) else told
+
+
+def _contrary(reading: Reading, game: str, told: str) -> bool:
+    """Whether the words ask the other way round than the verdict answers."""
+    if game == "poker":
+        return _CONTRARY.search(reading.text) is not None
+    return contrary(reading, told)
 
 
 _VOICES = ((r"\bis I's\b", "is your"), (r"\bhas I\b", "have you"), (r"\bdid I\b", "did you"), (r"\bI's\b", "your"))

@@ -13,7 +13,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import kinds_of, of_tricks
 from service.adjudicator.words.telling import unread
 
-__all__ = ["TRICK_GAMES", "not_in_the_books", "untold", "which_game"]
+__all__ = ["TRICK_GAMES", "contrary", "not_in_the_books", "untold", "which_game"]
 
 TRICK_GAMES = tuple(game for game in GAMES if game != "poker")
 _ACTS = re.compile(
@@ -56,6 +56,16 @@ def not_in_the_books(library: Library, reading: Reading) -> str:
     name = match["game"] or match["colon"]
     names = {told.lower() for game in library.games.values() for told in (game.name, *game.aliases)}
     return "" if name.lower() in names else name.capitalize()
+
+
+_MUST = re.compile(r"\b(?:must|have to|has to|had to|obliged|bound|forced|compelled|need)\b[^.?!]*\?", re.I)
+_REVOKE = re.compile(r"\brevok\w*\b[^?]{0,30}\bis (?:it|that)\b|\bis (?:it|that|this) a revoke\b", re.I)
+_MAY = re.compile(r"Yes\b.*\bmay (?:be played|be led|play|lead)\b", re.S)
+
+
+def contrary(reading: Reading, told: str) -> bool:
+    """Whether a “yes, he may” would answer the question whether he must, or whether it is a revoke."""
+    return _MAY.match(told) is not None and bool(_MUST.search(reading.text) or _REVOKE.search(reading.text))
 
 
 def untold(reading: Reading, known: Known) -> tuple[str, ...]:
