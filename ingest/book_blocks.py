@@ -92,7 +92,7 @@ class Blocks:
         found = _TERM.match(para.text.text)
         if not found:
             return None
-        name = bare(found["name"]).strip("_= ")
+        name = bare(found["name"]).strip("_= .")
         if not re.search(r"[^\W\d_]", name) or len(name.split()) > 6:
             return None
         return name, found.start("stop") + 1 if found["stop"].startswith(",") else found.end()

@@ -88,13 +88,14 @@ def outline(found: Sequence[Para], book: Book, games: Mapping[str, str]) -> Outl
     return made
 
 
-def close(made: Outline, count: int, notes: Collection[int]) -> None:
-    """Takes out the headings that head nothing. In: how many paragraphs there are, and which of them are notes."""
+def close(made: Outline, count: int, beside: Collection[int]) -> None:
+    """Takes out the headings that head nothing. In: how many paragraphs there are, and which of them are notes or signs
+    or otherwise no text under a heading."""
     bounds = [*sorted(made.titles), count]
     for n, end in pairwise(bounds):
         words = title_words(made.titles[n].words)
-        emptied = end > n + 1 and all(at in notes for at in range(n + 1, end))
-        if (_LAST.fullmatch(words) and end == n + 1) or (_NO_GAME.fullmatch(words) and emptied):
+        emptied = all(at in beside for at in range(n + 1, end))
+        if emptied and (_LAST.fullmatch(words) or (_NO_GAME.fullmatch(words) and end > n + 1)):
             made.closing.add(n)
             del made.titles[n]
 

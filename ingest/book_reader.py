@@ -97,7 +97,7 @@ def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, 
     made.titles = {n: title for n, title in made.titles.items() if n not in apart}
     titles = {n: title.words for n, title in made.titles.items()}
     notes = find_notes(found, titles, book.notes.mark, book.notes.note)
-    close(made, len(found), {*notes.bodies, *apart})
+    close(made, len(found), {*notes.bodies, *apart, *(n for n, para in enumerate(found) if is_break(para))})
     return Reading(
         book=book,
         found=found,

@@ -37,7 +37,9 @@ def transcribers(found: Sequence[Para], titles: Collection[int]) -> dict[int, st
             closing = "]" if para.words[0] == "[" else "}"
             end = next((at for at in range(n, min(n + _LONGEST, len(found))) if found[at].words.endswith(closing)), n)
             apart |= dict.fromkeys(range(n, end + 1), NOTE)
-        elif n in titles and _NOTE.match(para.words):
+        elif _NOTE.match(para.words) and (n in titles or para.words.endswith(":")):
             end = next((at for at in range(n + 1, len(found)) if at in titles or found[at].before >= 3), len(found))
             apart |= dict.fromkeys(range(n, end), NOTE)
+        elif re.match(_NOTE.pattern + r"\s*[.:—-]", para.words, re.I):
+            apart[n] = NOTE
     return apart

@@ -121,10 +121,11 @@ def test_tables_notes_verse_and_figures_of_a_real_looking_book(tmp_path: Path) -
 
 def test_a_transcribers_note_ends_where_the_book_goes_on(tmp_path: Path) -> None:
     source = "TRANSCRIBER'S NOTE\n\nItalics are lost.\n\n\n\nSNAP IS A GAME\n\nIt is played.\n\n"
-    source += "[Transcriber's note: sic.]\n\nIt ends.\n"
+    source += "[Transcriber's note: sic.]\n\nIt ends.\n\nTranscriber's Note: no italics.\n\nFINIS\n\n* * *\n"
     made = report(tmp_path, source)
     assert [each.plain for each in blocks(made)][-2:] == ["It is played.", "It ends."]
-    assert not any("Italics" in each.plain or "sic" in each.plain for each in blocks(made))
+    assert [each.title for each in made.volumes[-1].sections][-1] != "Finis"
+    assert not any("talics" in each.plain or "sic" in each.plain for each in blocks(made))
     assert unaccounted(made) == ""
 
 
