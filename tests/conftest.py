@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tests import chromium
 
 _NOT_RUN = pytest.StashKey[list[str]]()
 _SKIPPED: list[str] = []
+_NUMBERS = count()
 IN_CI = bool(os.environ.get("HOYLE_CI"))
 
 
@@ -54,9 +56,20 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             terminalreporter.line(node)
 
 
+@pytest.fixture(scope="session")
+def real_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory for all that only read the real library: its index is built once, for all workers."""
+    base = tmp_path_factory.getbasetemp()
+    path = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "real-data"
+    path.mkdir(mode=0o700, exist_ok=True)
+    return path
+
+
 @pytest.fixture(autouse=True)
 def _own_data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Every test has a data directory of its own."""
-    path = tmp_path_factory.mktemp("data")
+    # Numbered here: pytest would list all that there are for each.
+    path = tmp_path_factory.getbasetemp() / f"own-data-{next(_NUMBERS)}"
+    path.mkdir(mode=0o700)
     monkeypatch.setenv("HOYLE_DATA", str(path))
     return path

@@ -30,6 +30,12 @@ JUDGED = {
 SOURCES = {"000": "round-games", "004": "hoyles-games-modernized"}
 
 
+def read_yaml(path: Path) -> Any:
+    """What a file of cases holds; by the quick reader where there is one."""
+    reader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=reader)
+
+
 @cache
 def library() -> Library:
     return load()
@@ -38,14 +44,14 @@ def library() -> Library:
 @cache
 def requests() -> dict[str, dict[str, Any]]:
     """What is put to the adjudicator, by the id of the case."""
-    found: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "requests.yaml").read_text(encoding="utf-8"))["requests"]
+    found: dict[str, dict[str, Any]] = read_yaml(HERE / "requests.yaml")["requests"]
     return found
 
 
 @cache
 def cases() -> dict[str, dict[str, Any]]:
     """The cases at the games that are judged, by id."""
-    read = (case for name in FILES for case in yaml.safe_load((HERE / name).read_text(encoding="utf-8"))["cases"])
+    read = (case for name in FILES for case in read_yaml(HERE / name)["cases"])
     return {case["id"]: case for case in read if case["game"] in JUDGED}
 
 

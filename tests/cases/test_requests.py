@@ -43,7 +43,7 @@ SECONDARY = {
     "poker-m02": "that the fifth card is of no value: Rule 73 decides, and knows no fifth card",
     "poker-m12": "how one departs from the rules: nobody says that the lowest hand was agreed upon",
     "poker-m13": "the precedence of hearts: said of the suit in the description, and Rule 74 is read literally",
-    "poker-m17": "how one departs from the rules: that the blaze was agreed is a fact, and it is the blaze that decides",
+    "poker-m17": "how one departs from the rules: that the blaze was agreed is a fact, and the blaze decides",
     "poker-m20": "that laws are read literally: Rule 69 decides by its own words",
     "poker-m22": "the second pair: it waits for the cards",
     "poker-m26": "not to divulge a hand thrown down: nobody has thrown his down",

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from corpus.errors import SourceError
 from tests.ingest.own import unaccounted, written
 
-EXAMPLES = 3000 if os.environ.get("HOYLE_PROOFS") == "1" else 250
+EXAMPLES = 3000 if os.environ.get("HOYLE_PROOFS") == "1" else 100
 
 LINES = [
     "",

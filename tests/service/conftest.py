@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
@@ -37,7 +39,7 @@ def books() -> Library:
 
 
 @pytest.fixture(scope="session")
-def reader(books: Library, tmp_path_factory: pytest.TempPathFactory) -> TestClient:
+def reader(books: Library, real_data: Path) -> TestClient:
     """Asks the application over the real library."""
-    app = create_app(Settings(tmp_path_factory.mktemp("real-index")), library=books)
+    app = create_app(Settings(real_data), library=books)
     return TestClient(app, raise_server_exceptions=False, follow_redirects=False)

@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,9 +35,9 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def application(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+def application(real_data: Path) -> FastAPI:
     """The service over the real library."""
-    return create_app(Settings(tmp_path_factory.mktemp("index")), library=load())
+    return create_app(Settings(real_data), library=load())
 
 
 @pytest.fixture(scope="session")

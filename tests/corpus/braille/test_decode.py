@@ -61,7 +61,7 @@ def test_every_cell_of_anything_is_accounted_for(cells: str) -> None:
 
 
 @pytest.mark.proof
-@settings(max_examples=5000 if LONG else 300, deadline=None)
+@settings(max_examples=5000 if LONG else 120, deadline=None)
 @given(st.text(alphabet=ASCII_CELLS + " \n", max_size=40))
 def test_any_cells_at_all_are_read_and_accounted_for(cells: str) -> None:
     try:
@@ -74,7 +74,7 @@ def test_any_cells_at_all_are_read_and_accounted_for(cells: str) -> None:
 
 
 @pytest.mark.proof
-@settings(max_examples=2000 if LONG else 150, deadline=None)
+@settings(max_examples=2000 if LONG else 60, deadline=None)
 @given(st.text(alphabet=ASCII_CELLS + " \n\n\f", max_size=200))
 def test_any_pages_at_all_are_read(cells: str) -> None:
     try:

@@ -106,7 +106,7 @@ _PRINT = string.ascii_letters + string.digits + "  \n.,;:!?'\"()-[]/*&$%"
 
 @pytest.mark.proof
 @pytest.mark.parametrize(("table", "profile"), CODES)
-@settings(max_examples=3000 if LONG else 80, deadline=None)
+@settings(max_examples=3000 if LONG else 40, deadline=None)
 @given(st.one_of(_sentences(), st.text(_PRINT, max_size=14)))
 @example("A)b (v")
 def test_what_is_written_is_read_as_it_was(table: str, profile: str, text: str) -> None:

@@ -142,8 +142,8 @@ def test_every_route_answers_nonsense_in_one_shape(application: FastAPI, client:
     routes, methods = table(application), methods_of(application)
     assert len(routes) > 40
     for route in routes:
-        for absurd in ABSURD:
-            path = filled(route, every=absurd)
+        # Without a variable they are all one address.
+        for path in dict.fromkeys(filled(route, every=absurd) for absurd in ABSURD):
             answer = client.get(path, params={"players": "x" * 40, "page": "0"})
             if answer.status_code >= 400:
                 expected = (404, 422) if "GET" in methods[route] else (404, 405, 422)

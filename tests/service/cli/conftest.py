@@ -24,9 +24,9 @@ Hoyle = Callable[..., Said]
 
 
 @pytest.fixture(scope="session")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def data(real_data: Path) -> Path:
     """One data directory for the tests of the command, so that the index is built once."""
-    return tmp_path_factory.mktemp("cli-data")
+    return real_data
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from corpus.library import Library, load
@@ -27,6 +29,6 @@ def real_library() -> Library:
 
 
 @pytest.fixture(scope="session")
-def real(real_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Search:
+def real(real_library: Library, real_data: Path) -> Search:
     """A search over the books."""
-    return open_index(real_library, tmp_path_factory.mktemp("real"))
+    return open_index(real_library, real_data)

@@ -64,7 +64,7 @@ def _sentences(draw: st.DrawFn) -> str:
 
 @pytest.mark.proof
 @pytest.mark.parametrize("table", TABLES)
-@settings(max_examples=4000 if LONG else 200, deadline=None)
+@settings(max_examples=4000 if LONG else 80, deadline=None)
 @given(text=_sentences())
 def test_what_is_written_is_read_as_it_was(table: str, text: str) -> None:
     encoded = encode(text, table=table)
@@ -73,7 +73,7 @@ def test_what_is_written_is_read_as_it_was(table: str, text: str) -> None:
 
 
 @pytest.mark.proof
-@settings(max_examples=2000 if LONG else 150, deadline=None)
+@settings(max_examples=2000 if LONG else 60, deadline=None)
 @given(text=st.text(max_size=30))
 def test_any_text_at_all_is_written_or_reported(text: str) -> None:
     for table in TABLES:
@@ -95,7 +95,7 @@ def _covers(decoded: Decoded, source: str) -> None:
 
 @pytest.mark.proof
 @pytest.mark.parametrize("table", ALL)
-@settings(max_examples=5000 if LONG else 200, deadline=None)
+@settings(max_examples=5000 if LONG else 80, deadline=None)
 @given(cells=st.text(alphabet=ASCII_CELLS + " \n", max_size=40))
 def test_any_cells_at_all_are_read_and_accounted_for(table: str, cells: str) -> None:
     try:

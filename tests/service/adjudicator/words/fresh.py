@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import yaml
-
 from service.adjudicator.models import Ruling
 from service.adjudicator.words import Asked, ask
 from tests.cases import asked
@@ -18,7 +16,7 @@ __all__ = ["answered", "faults", "questions"]
 @cache
 def questions() -> dict[str, dict[str, Any]]:
     """The questions by id."""
-    read = yaml.safe_load((asked.HERE / "fresh.yaml").read_text(encoding="utf-8"))["cases"]
+    read = asked.read_yaml(asked.HERE / "fresh.yaml")["cases"]
     return {case["id"]: case for case in read}
 
 

@@ -7,8 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from service.adjudicator.models import Answer, Ruling
 from service.adjudicator.words import Asked, ask
 from service.adjudicator.words.grammar import GAMES
@@ -16,7 +14,7 @@ from tests.cases import asked
 
 __all__ = ["OTHERWISE", "answered", "faults", "held_out", "questions"]
 
-OTHERWISE: dict[str, str] = yaml.safe_load(Path(__file__).with_name("otherwise.yaml").read_text(encoding="utf-8"))
+OTHERWISE: dict[str, str] = asked.read_yaml(Path(__file__).with_name("otherwise.yaml"))
 """Cases whose words are put as another kind of question than their facts, and whose answer was read and found right."""
 
 
@@ -41,7 +39,7 @@ def questions() -> dict[str, tuple[str, str]]:
     """By the id of a question: the case that it asks, and its words."""
     found = {name: (name, case["question"]) for name, case in asked.cases().items() if has_grammar(case)}
     for path in PARAPHRASES:
-        for told in yaml.safe_load((asked.HERE / path).read_text(encoding="utf-8"))["cases"]:
+        for told in asked.read_yaml(asked.HERE / path)["cases"]:
             if told["of"] in found:
                 found[told["id"]] = (told["of"], told["question"])
     return found
