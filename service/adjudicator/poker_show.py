@@ -305,7 +305,8 @@ def pay_out(
         if not showing.conflict:
             hearing.find(rule(59), f"The best hand takes the pool: {winners[0]}'s.", phrase="best")
         hearing.pay(POOL_NAME, winners[0], pool, rule(59))
-        text = f"{winners[0]} has the best hand, {shown(hands[winners[0]], hearing)}, and takes the pool."
+        amount = "" if pool is None else f" of {hearing.money(pool)}"
+        text = f"{winners[0]} has the best hand, {shown(hands[winners[0]], hearing)}, and takes the pool{amount}."
         if showing.conflict:
             text = f"The laws name no best hand; by the reading assumed {winners[0]} takes the pool."
         hearing.decide(text, status=status, winners=winners)

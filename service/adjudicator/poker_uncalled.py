@@ -62,4 +62,7 @@ def uncalled(facts: Uncalled, hearing: Hearing) -> None:
         )
     hearing.find(rule(58), f"Nobody called or raised {facts.winner}: he wins the pool.", "winner")
     hearing.pay(POOL_NAME, facts.winner, facts.pool, rule(58))
-    hearing.decide(f"{facts.winner} takes the pool, and need not show his hand.", answer="no", winners=(facts.winner,))
+    amount = "" if facts.pool is None else f" of {hearing.money(facts.pool)}"
+    hearing.decide(
+        f"{facts.winner} takes the pool{amount}, and need not show his hand.", answer="no", winners=(facts.winner,)
+    )

@@ -49,4 +49,5 @@ class Asked(Frozen):
     answer: Answer | None
     next: Next | None = Field(description="What is asked next.")
     choices: tuple[Choice, ...] = ()
+    also: tuple[Asked, ...] = Field((), description="Further questions of the same text, each answered apart.")
     general: tuple[Citation, ...] = Field((), description="What the laws say in general, where nothing is decided.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from pydantic_core import PydanticUndefined
@@ -13,6 +14,7 @@ from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import all_kinds, kind_of
 from service.adjudicator.models import Agreement, Answer, Question
 from service.adjudicator.words import all_fours, ecarte, loo, napoleon, poker
+from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
@@ -33,6 +35,10 @@ _SPECIALS = {
     "euchre": all_fours.SPECIALS,
     "ecarte": ecarte.SPECIALS,
 }
+_MOST_QUESTIONS = 4
+"""How many questions of one text are looked at apart."""
+_RANKS = "poker/ranking"
+"""The kind of which a text may hold several questions."""
 _USUAL = 8
 """By how much Poker is preferred where no word tells the game."""
 
@@ -51,6 +57,43 @@ def ask(
     In: `text` of at most `MOST_SIGNS` signs; `game` and `authority` where the asker names them; the house rules.
     Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
     """
+    first = _ask(library, search, text, game, authority, agreed)
+    further = tuple(_further(library, search, first, authority, agreed))
+    if not further:
+        return first
+    return first.model_copy(update={"also": further, "says": " ".join((first.says, *(each.says for each in further)))})
+
+
+def _further(
+    library: Library, search: Finder | None, first: Asked, authority: str | None, agreed: Agreement | None
+) -> Iterator[Asked]:
+    """The answers to the other questions of a text: those that are known by their own words as of another kind."""
+    if first.game != "poker" or first.status in ("insufficient", "impossible"):
+        return
+    told = Reading.of(first.text).sentences
+    asks = [sentence for sentence in told if sentence.asks]
+    known: list[tuple[str | None, object]] = [(first.kind, first.question and first.question.facts)]
+    for asked in asks if 1 < len(asks) <= _MOST_QUESTIONS else ():
+        alone = kinds_of(Reading.of(asked.typed), "poker")
+        if not alone or (alone[0].known.id != _RANKS and alone[0].known.id in dict(known)):
+            continue
+        text = " ".join(sentence.typed for sentence in told if not sentence.asks or sentence is asked)
+        got = _ask(library, search, text, first.game, authority, agreed)
+        ruled = (got.kind, got.question and got.question.facts)
+        if ruled not in known and got.kind == alone[0].known.id and got.status in ("decided", "choice", "conflict"):
+            known.append(ruled)
+            yield got
+
+
+def _ask(
+    library: Library,
+    search: Finder | None,
+    text: str,
+    game: str | None,
+    authority: str | None,
+    agreed: Agreement | None,
+) -> Asked:
+    """The answer to a text as one question."""
     if len(text) > MOST_SIGNS:
         raise InputError(f"text: {len(text)} signs are more than {MOST_SIGNS}.", "Tell the dispute in fewer words.")
     if authority is not None:
@@ -151,6 +194,8 @@ def _ruled(
 ) -> Asked:
     facts = facts_of(reading, known)
     kind = kind_of(known.id)
+    if agreed is None and game == "poker":
+        agreed = agreed_in(reading, known.id)
     question = Question(kind=known.id, facts=facts, authority=authority, agreed=agreed)
     left = unread(reading, known)
     doubtful = doubts(reading, known, facts) or (untold(reading, known) if game in TRICK_GAMES else ())

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from service.adjudicator.words import poker_hands, poker_money, poker_ranking, poker_round, poker_seats
+from service.adjudicator.words import poker_hands, poker_ledger, poker_money, poker_ranking, poker_round, poker_seats
 from service.adjudicator.words.poker_hands import Special
 
 __all__ = ["SPECIALS"]
 
 SPECIALS: dict[str, Special] = {
     name: getattr(module, name)
-    for module in (poker_hands, poker_money, poker_ranking, poker_round, poker_seats)
+    for module in (poker_hands, poker_ledger, poker_money, poker_ranking, poker_round, poker_seats)
     for name in module.__all__
     if name not in ("Special", "compared", "pattern")
 }

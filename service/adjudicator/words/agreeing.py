@@ -1,0 +1,55 @@
+"""House rules told in words: "we all agreed that ten to ace is a straight" becomes a sheet of agreed departures."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from service.adjudicator.models import Agreement, Departure
+from service.adjudicator.words.lexicon import data
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["agreed_in"]
+
+_RESTS_ON_HANDS = frozenset({"poker/best-hand", "poker/jackpot", "poker/may-open", "poker/ranking"})
+"""The kinds of question in which a variation on the hands may decide."""
+
+
+@cache
+def _patterns() -> dict[str, Any]:
+    told = data("poker.toml")["agreed"]
+    return {
+        "said": re.compile(told["said"], re.I),
+        "broken": {name: re.compile(pattern, re.I) for name, pattern in told["broken"].items()},
+        "variations": {name: re.compile(pattern, re.I) for name, pattern in told["variations"].items()},
+    }
+
+
+def agreed_in(reading: Reading, kind: str) -> Agreement | None:
+    """The departures that a text tells, and whether it tells that they were not agreed as Rule 81 asks.
+
+    None where it tells of none, or where the kind of question is one that they cannot touch. What it is silent on is
+    supposed, and noted as supposed.
+    """
+    if kind not in _RESTS_ON_HANDS:
+        return None
+    patterns = _patterns()
+    told = [sentence for sentence in reading.sentences if patterns["said"].search(sentence.text)]
+    found: dict[str, tuple[int, int]] = {}
+    for sentence in told:
+        for name, pattern in patterns["variations"].items():
+            match = pattern.search(sentence.text)
+            if match is not None and not sentence.asks:
+                found.setdefault(name, (sentence.start + match.start(), sentence.start + match.end()))
+    if not found:
+        return None
+    text = " ".join(sentence.text for sentence in told)
+    broken = {name: False for name, pattern in patterns["broken"].items() if pattern.search(text)}
+    for name, span in found.items():
+        reading.note("agreed", name.replace("-", " "), *span)
+    if not broken:
+        reading.supposed.append(
+            "That all agreed to it before play, for this sitting and among these players, is supposed (Rule 81)."
+        )
+    return Agreement(departures=tuple(Departure(what="variation", name=name) for name in found), **broken)
