@@ -10,7 +10,7 @@ from service.pages.forms import Page, in_three_forms, suffix_of
 from service.pages.templates import base_of, render
 from service.prefix import prefix_of
 from service.resources import games, signposts, works
-from service.resources.examples import examples
+from service.resources.examples import examples, grouped
 from service.resources.games import GameQuery
 from service.resources.links import link
 from service.resources.requests import Shelf
@@ -45,7 +45,8 @@ def about(request: Request, library: Shelf) -> Page:
 def documentation(request: Request) -> Page:
     """The API's description for people, made from the OpenAPI document."""
     document = request.app.openapi()
-    return Page(signposts.machines(document), "api.html", {"document": document, "examples": examples(document)})
+    context = {"document": document, "examples": examples(document), "groups": grouped(document)}
+    return Page(signposts.machines(document), "api.html", context)
 
 
 @router.get("/records/{record:path}")

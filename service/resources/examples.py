@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from service.resources.addresses import with_query
 
-__all__ = ["bodies", "examples"]
+__all__ = ["bodies", "examples", "grouped"]
 
 
 def examples(document: dict[str, Any]) -> dict[str, list[str]]:
@@ -31,6 +31,15 @@ def bodies(document: dict[str, Any]) -> dict[str, list[Any]]:
         for operation in operations.values()
         if "requestBody" in operation
     }
+
+
+def grouped(document: dict[str, Any]) -> dict[str, list[tuple[str, str, dict[str, Any]]]]:
+    """The operations of an OpenAPI document as path, method and description, by the noun of their path."""
+    found: dict[str, list[tuple[str, str, dict[str, Any]]]] = {}
+    for path, operations in document["paths"].items():
+        noun = path.removeprefix("/api/").strip("/").split("/")[0].partition(".")[0]
+        found.setdefault(noun, []).extend((path, method, operation) for method, operation in operations.items())
+    return found
 
 
 def _bodies(content: dict[str, Any], document: dict[str, Any]) -> list[Any]:
