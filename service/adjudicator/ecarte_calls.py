@@ -322,14 +322,14 @@ def king(facts: King, hearing: Hearing) -> None:
     if rules.may_announce((rules.king_of(0),), 0, played, False):
         hearing.find(KING, "He holds it, and has not played yet.", "holds", "played")
         hearing.decide(
-            f"Yes: {who} scores one for the king, if {who} says so before the first card that {who} plays.",
+            f"Yes: {who} scores one for the king, if it is said before {who} plays a card.",
             answer="yes",
             winners=(who,),
             number=1,
         )
     else:
         hearing.find(KING, "It was to be said before his first card.", "played")
-        hearing.decide(f"No: {who} has played already, and scores nothing for the king.", answer="no", number=0)
+        hearing.decide(f"No: {who} has played already; {who} scores nothing for the king.", answer="no", number=0)
 
 
 class Deal(Facts):

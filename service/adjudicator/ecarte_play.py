@@ -103,7 +103,7 @@ def play(facts: Play, hearing: Hearing) -> None:
         hearing.find(RENOUNCE, "The adversary may have the hand played again; the offender scores one less.", "played")
         hearing.open("the hand is played again", remedy, (offender, adversary), "until the hand is scored")
         hearing.decide(
-            f"No: {told}; {adversary} may have the hand played again, and {offender} then scores one less.",
+            f"No: {told}; {adversary} may have the hand played again, and {offender} scores one less then.",
             status="choice",
             answer="no",
             cards=codes(cards),

@@ -93,7 +93,7 @@ def score(facts: Score, hearing: Hearing) -> None:
     if facts.tricks is None and not given:
         raise NeedsError(Need(("tricks",), "How many tricks did he win?", (2, 3, 4, 5)))
     if facts.tricks is not None and not out:
-        won, points, what = _point(facts, hearing, names, facts.tricks)
+        won, points, what = _point(facts, hearing, names, before, given)
         given.append((won, points))
         for_what.append(what)
     each = zip(given, for_what, strict=True)
@@ -112,8 +112,11 @@ def score(facts: Score, hearing: Hearing) -> None:
     hearing.decide(f"{told}: {winner} wins the game.", winners=(winner,), number=given[-1][1])
 
 
-def _point(facts: Score, hearing: Hearing, names: tuple[str, str], tricks: int) -> tuple[int, int, str]:
-    """Who wins the point, what he scores, and for what."""
+def _point(
+    facts: Score, hearing: Hearing, names: tuple[str, str], before: tuple[int, ...], given: list[tuple[int, int]]
+) -> tuple[int, int, str]:
+    """Who wins the point, what he scores, and for what; `given` was scored before it."""
+    tricks = facts.tricks or 0
     known = facts.who or facts.players or facts.points or facts.king or facts.offender or facts.bound
     who = hearing.need("who", facts.who if known else names[0], "Who won these tricks?", *names)
     won = names.index(who)
@@ -122,7 +125,9 @@ def _point(facts: Score, hearing: Hearing, names: tuple[str, str], tricks: int) 
     winner, loser = names[won], names[1 - won]
     vole = tricks == rules.HAND
     bound = facts.bound
-    if not vole:
+    least = (*given, (won, rules.points_for(tricks, False)))
+    out = facts.points and rules.winner_of_game(before, least, points_of_game()).winner != NOBODY
+    if not vole and (bound is not None or not out):
         bound = hearing.need(
             "bound",
             facts.bound,
@@ -203,7 +208,7 @@ def fault(facts: Fault, hearing: Hearing) -> None:
         hearing.find(RENOUNCE, "The adversary may have the hand played again; the offender scores one less.", "act")
         hearing.open("the hand is played again", remedy, (who, other), "until the hand is scored")
         hearing.decide(
-            f"{other} may have the hand played again, and {who} then scores one less.",
+            f"{other} may have the hand played again, and {who} scores one less then.",
             status="choice",
         )
         return

@@ -36,8 +36,13 @@ _GONE = re.compile(
 )
 _POINTS = re.compile(
     rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)|[A-Z][a-z]+))"
-    rf"(?:'s score)? (?:am|is|was|were|are|stands?|stood|have|has|had|being)?(?: at| on)? ?(?P<n>{NUMBER})"
+    rf"(?:'s score)?(?: (?:am|is|was|were|are|stands?|stood|have|has|had|being))?(?: (?:at|on))? (?P<n>{NUMBER})"
     r"(?= points?\b| to (?:my|his|her)\b|,|\.|;|\?| and\b| already| as well| too|$)",
+)
+_SCORE = re.compile(
+    rf"\b(?:score\b[^.?]{{0,12}}?|at )(?P<a>{NUMBER})(?: to |-|:)(?P<b>{NUMBER})\b"
+    r"(?: in (?P<whose>my|his|her) favour)?",
+    re.I,
 )
 _ALL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:points )?(?:all|each)\b|both (?:at|on|of us at) (?P<m>{NUMBER})\b", re.I)
 
@@ -121,6 +126,15 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         )
         facts["points"] = dict.fromkeys(two, number)
         reading.note("points", number, *level.span())
+        return
+    score = _SCORE.search(reading.text)
+    if score is not None and (score["whose"] or score["a"] == score["b"]):
+        mine = ("I", "he") if (score["whose"] or "my").lower() == "my" else ("he", "I")
+        other = next((name for name in names if name != "I"), "he")
+        facts["points"] = {
+            name.replace("he", other): number_of(score[part]) for name, part in zip(mine, ("a", "b"), strict=True)
+        }
+        reading.note("points", score[0], *score.span())
     elif len(told) == 2 and set(names) <= set(told):
         facts["points"] = told
 
