@@ -169,6 +169,11 @@ def won(reading: Reading, facts: dict[str, Any]) -> None:
         facts["cards"] = cards
 
 
+_BARE = re.compile(
+    r"\b(?:[A-Z][a-z]+|I|he|she|dealer|second|third|fourth|last|other)"
+    rf"(?: (?:played|plays|put|puts|gave|gives|threw|with))? (?:the|an?) (?:{RANK})\b(?! of| in| and|s\b)"
+)
+"""A card told by its rank alone, of whoever played it."""
 _PLACES = ("the leader", "the second", "the third", "the fourth", "the fifth")
 _NAMES = re.compile(r"\bby (?P<names>[A-Z]\w+(?:, [A-Z]\w+)*(?:,? and [A-Z]\w+))")
 
@@ -182,7 +187,9 @@ def tricked(reading: Reading, facts: dict[str, Any]) -> None:
     found = list(dict.fromkeys(card.code for card in cards))
     if turn_up:
         facts["turn_up"] = turn_up
-    if not 1 < len(found) <= len(_PLACES):
+    if not 1 < len(found) <= len(_PLACES) or _BARE.search(reading.text):
+        # Where a card is not understood, nobody has won the trick yet.
+        facts.pop("cards", None)
         return
     named = _NAMES.search(reading.text)
     names = re.findall(r"[A-Z]\w+", named["names"]) if named is not None else []

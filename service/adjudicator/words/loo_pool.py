@@ -24,6 +24,10 @@ _LOSERS = re.compile(
     r"(?P<names>\b[A-Z]\w+(?:, [A-Z]\w+)*(?:,? and [A-Z]\w+)?) (?:won |took |had |made |got )?"
     r"(?:none\b|nothing\b|no tricks?\b|not (?:one|a trick)\b)"
 )
+_WON_NOTHING = re.compile(
+    r"\b(?P<who>[A-Z]\w+) (?:also )?(?:stood|played|stayed in|was in)(?: too| also| as well)?(?: and|,| but)*"
+    r" (?:won|made|took|got|had) (?:nothing|none|no tricks?|not (?:a|one) trick)\b"
+)
 _NONE_WON = re.compile(
     r"\b(?:without (?:winning|taking) a trick|took no tricks?|(?:did not|not) (?:win|take|make) (?:a|one"
     r"|any) trick|won no tricks?|no tricks?|am looed|was looed|got looed|been looed)\b",
@@ -92,7 +96,16 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         return
     none = _NONE_WON.search(text)
     if counts and sum(counts.values()) == 3:
+        nothing = [match["who"] for match in _WON_NOTHING.finditer(text)]
+        spoken = [name for name in reading.names if name[:1].isupper() and name not in ("I", *counts, *nothing)]
+        if spoken and _LOSERS.search(text) is None:
+            # Of somebody it is not understood whether he stood: nothing can be divided.
+            return
         facts["tricks"] = counts
+        if nothing:
+            facts["stood"] = [*counts, *nothing]
+            reading.note("stood", ", ".join(nothing), 0, 1)
+            return
         losers = _LOSERS.search(text)
         if losers is not None:
             facts["stood"] = [*counts, *re.findall(r"[A-Z]\w+", losers["names"])]

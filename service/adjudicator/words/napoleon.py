@@ -121,6 +121,29 @@ def opponents(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("number", number + 1, *match.span())
     if "made" in facts:
         facts.pop("succeeded", None)
+    _highest(reading, facts)
+
+
+_BY_WHOM = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[A-Z][a-z]+)(?: (?:had|has|then))? (?:called|calls|bid|declared"
+    r"|stood for)(?: a)? "
+    r"(?P<call>nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four|five|[2-5])\b"
+)
+_RANKS = ("2", "3", "misery", "4", "nap", "wellington", "blucher")
+_NUMBERS = {"two": "2", "three": "3", "four": "4"}
+
+
+def _highest(reading: Reading, facts: dict[str, Any]) -> None:
+    """Where several have called, he plays whose call is the highest."""
+    told = [(match["who"], match["call"].lower(), match.span()) for match in _BY_WHOM.finditer(reading.text)]
+    if len({who for who, *_ in told}) < 2:
+        return
+    calls = [(who, _NUMBERS.get(call, _CALLS.get(call, call)), span) for who, call, span in told]
+    if any(call not in _RANKS for _, call, _ in calls):
+        return
+    who, call, span = max(calls, key=lambda each: _RANKS.index(each[1]))
+    facts.update(caller=who.replace("My", "my").replace("He", "he").replace("She", "she"), call=call)
+    reading.note("caller", facts["caller"], *span)
 
 
 _DRAWN = re.compile(

@@ -139,6 +139,31 @@ def test_without_a_book_both_answer_and_the_difference_is_said(words: str) -> No
     assert named.answer is None or len(named.answer.rulings) == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (
+            "At nap I called three, my friend called nap. He took four tricks. We are four players at 2d. a trick. "
+            "What does he pay?",
+            "My friend pays 10d. to each of the other three",
+        ),
+        (
+            "At loo, Ann had two tricks and Bob one, the pool is 6 and the loo 3. Cis stood and won nothing. "
+            "What is paid?",
+            "Cis is looed 3 counters",
+        ),
+        (
+            "Spoil five, hearts trumps. Tom plays the ace of hearts, Ned the jack of hearts and Ray the king. "
+            "Who has the trick?",
+            "It cannot be decided yet",
+        ),
+        ("At loo, Ann had two tricks and Bob one. Dan was there too. What is paid?", "It cannot be decided yet"),
+    ],
+)
+def test_nobody_and_no_card_that_is_spoken_of_is_left_out(words: str, says: str) -> None:
+    assert says in ask(asked.library(), None, words).says
+
+
 @pytest.mark.parametrize("words", ["At whist may I trump if I hold a card of the suit led?", "Whist: who deals first?"])
 def test_a_game_of_no_book_is_told_so_and_offers_no_other_game(words: str) -> None:
     got = ask(asked.library(), None, words)
