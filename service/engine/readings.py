@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from service.engine.errors import RefusedError
 
-__all__ = ["Reading", "check_readings", "reading_of"]
+__all__ = ["Reading", "by_key", "check_readings", "reading_of"]
 
 
 class Reading(NamedTuple):
@@ -20,6 +20,11 @@ class Reading(NamedTuple):
     options: tuple[str, ...]
     laws: tuple[str, ...]
     why: str
+
+
+def by_key(*readings: Reading) -> dict[str, Reading]:
+    """The readings of a game by their keys, in their order."""
+    return {reading.key: reading for reading in readings}
 
 
 def reading_of(key: str, agreed: Iterable[tuple[str, str]], readings: Mapping[str, Reading]) -> str:

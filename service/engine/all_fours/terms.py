@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from service.engine.laws import law
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
     "CUT",
@@ -54,49 +54,46 @@ FOUR: Final = "four-handed"
 DEPARTURES: Mapping[str, str] = {"point-for-not-following": SOME_SCORE, "count-unseen": SOME_SCORE}
 """The variations that may be agreed, and the paragraph that describes them (page 3)."""
 
-READINGS: Mapping[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "tricks-after-running",
-            ("every-card", "six-tricks"),
-            (CUT, TRICK),
-            "When the cards have been run each holds nine or more; page 3 speaks of “the six tricks”, and nothing "
-            "tells whether the rest is played.",
-        ),
-        Reading(
-            "second-begging",
-            ("no", "yes"),
-            (CUT,),
-            "The elder hand may beg; nothing tells whether he may beg again of the new trump.",
-        ),
-        Reading(
-            "pack-runs-out",
-            ("new-deal", "last-turn-up"),
-            (CUT,),
-            "The cards are run “until a new suit does actually turn up”; nothing tells what happens when the pack does "
-            "not suffice.",
-        ),
-        Reading(
-            "below-nothing",
-            ("yes", "no"),
-            (SOME_SCORE,),
-            "Who miscounts loses points; nothing tells whether a score may fall below nothing.",
-        ),
-        Reading(
-            "two-handed-deal",
-            ("in-rotation",),
-            (FOUR_CUT, CUT),
-            "The two-handed game names only the first dealer; page 3 has the deal go in rotation with four.",
-        ),
-        Reading(
-            "equal-cuts",
-            ("cut-again",),
-            (CUT, FOUR_CUT),
-            "The highest card has the preference; nothing is said of two equal ones.",
-        ),
-    )
-}
+READINGS: Mapping[str, Reading] = by_key(
+    Reading(
+        "tricks-after-running",
+        ("every-card", "six-tricks"),
+        (CUT, TRICK),
+        "When the cards have been run each holds nine or more; page 3 speaks of “the six tricks”, and nothing "
+        "tells whether the rest is played.",
+    ),
+    Reading(
+        "second-begging",
+        ("no", "yes"),
+        (CUT,),
+        "The elder hand may beg; nothing tells whether he may beg again of the new trump.",
+    ),
+    Reading(
+        "pack-runs-out",
+        ("new-deal", "last-turn-up"),
+        (CUT,),
+        "The cards are run “until a new suit does actually turn up”; nothing tells what happens when the pack does "
+        "not suffice.",
+    ),
+    Reading(
+        "below-nothing",
+        ("yes", "no"),
+        (SOME_SCORE,),
+        "Who miscounts loses points; nothing tells whether a score may fall below nothing.",
+    ),
+    Reading(
+        "two-handed-deal",
+        ("in-rotation",),
+        (FOUR_CUT, CUT),
+        "The two-handed game names only the first dealer; page 3 has the deal go in rotation with four.",
+    ),
+    Reading(
+        "equal-cuts",
+        ("cut-again",),
+        (CUT, FOUR_CUT),
+        "The highest card has the preference; nothing is said of two equal ones.",
+    ),
+)
 """Where the text gapes: the first option is assumed, another may be agreed."""
 
 

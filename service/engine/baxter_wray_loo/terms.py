@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.engine.laws import declare, law
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = ["DEPARTURES", "FORMS", "GAME", "READINGS", "Terms", "in_force"]
 
@@ -89,85 +89,81 @@ DEPARTURES: dict[str, str] = {
 }
 """What may be agreed, each with the record that describes it."""
 
-READINGS: dict[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "deals-after",
-            ("left",),
-            (LOOS,),
-            "The book speaks of a next dealer and does not say who he is: the left of the last one.",
-        ),
-        Reading(
-            "hasty-declaration",
-            ("void",),
-            (HASTE,),
-            "Who declares out of turn is looed a single; whether the declaration counts is not said: it does not.",
-        ),
-        Reading(
-            "found-by",
-            ("any-other",),
-            (INFRINGING, REPLAYING),
-            "The cards must be replayed; who may point the fault out, and until when, is not said: any other player, "
-            "until the pool is divided.",
-        ),
-        Reading(
-            "looed-again",
-            ("once", "twice"),
-            (INFRINGING, CURRENT_POOL),
-            "A transgressor is looed; whether he is looed again when he makes no trick in the replay is not said.",
-        ),
-        Reading(
-            "for-pool-looed",
-            ("not-looed", "looed"),
-            (DEALER_ALONE,),
-            "Whether the dealer who plays miss for the pool can be looed is not said.",
-        ),
-        Reading(
-            "stands-alone",
-            ("takes-pool",),
-            (MISS_ALONE, CHANGING),
-            "Where there is no miss, and only one player stands, it is not said that he takes the pool.",
-        ),
-        Reading(
-            "single-tie",
-            ("no-tie",),
-            (SINGLE,),
-            "At a single the highest card of the suit turned up wins, and no two are equally high.",
-        ),
-        Reading(
-            "last-round-loos",
-            ("none", "paid"),
-            (FINISHING,),
-            "On the last round all stand; whether who makes no trick then is looed is not said.",
-        ),
-        Reading(
-            "odd-finish",
-            ("dealer-left",),
-            (FINISHING,),
-            "A pool divided equally among the players may not come out even: the rest goes to those at the "
-            "dealer's left.",
-        ),
-        Reading(
-            "out-of-cards",
-            ("as-many-as-remain",),
-            (CHANGING,),
-            "The players may wish to change more cards than the pack has left: nobody may change more than there are.",
-        ),
-        Reading(
-            "irish-flush",
-            ("none",),
-            (IRISH,),
-            "Whether three cards of a suit are a flush at Irish Loo is not said.",
-        ),
-        Reading(
-            "misdeal-found-until",
-            ("first-lead",),
-            (MISDEAL,),
-            "No term is set after which a misdeal can no longer be found.",
-        ),
-    )
-}
+READINGS: dict[str, Reading] = by_key(
+    Reading(
+        "deals-after",
+        ("left",),
+        (LOOS,),
+        "The book speaks of a next dealer and does not say who he is: the left of the last one.",
+    ),
+    Reading(
+        "hasty-declaration",
+        ("void",),
+        (HASTE,),
+        "Who declares out of turn is looed a single; whether the declaration counts is not said: it does not.",
+    ),
+    Reading(
+        "found-by",
+        ("any-other",),
+        (INFRINGING, REPLAYING),
+        "The cards must be replayed; who may point the fault out, and until when, is not said: any other player, "
+        "until the pool is divided.",
+    ),
+    Reading(
+        "looed-again",
+        ("once", "twice"),
+        (INFRINGING, CURRENT_POOL),
+        "A transgressor is looed; whether he is looed again when he makes no trick in the replay is not said.",
+    ),
+    Reading(
+        "for-pool-looed",
+        ("not-looed", "looed"),
+        (DEALER_ALONE,),
+        "Whether the dealer who plays miss for the pool can be looed is not said.",
+    ),
+    Reading(
+        "stands-alone",
+        ("takes-pool",),
+        (MISS_ALONE, CHANGING),
+        "Where there is no miss, and only one player stands, it is not said that he takes the pool.",
+    ),
+    Reading(
+        "single-tie",
+        ("no-tie",),
+        (SINGLE,),
+        "At a single the highest card of the suit turned up wins, and no two are equally high.",
+    ),
+    Reading(
+        "last-round-loos",
+        ("none", "paid"),
+        (FINISHING,),
+        "On the last round all stand; whether who makes no trick then is looed is not said.",
+    ),
+    Reading(
+        "odd-finish",
+        ("dealer-left",),
+        (FINISHING,),
+        "A pool divided equally among the players may not come out even: the rest goes to those at the dealer's left.",
+    ),
+    Reading(
+        "out-of-cards",
+        ("as-many-as-remain",),
+        (CHANGING,),
+        "The players may wish to change more cards than the pack has left: nobody may change more than there are.",
+    ),
+    Reading(
+        "irish-flush",
+        ("none",),
+        (IRISH,),
+        "Whether three cards of a suit are a flush at Irish Loo is not said.",
+    ),
+    Reading(
+        "misdeal-found-until",
+        ("first-lead",),
+        (MISDEAL,),
+        "No term is set after which a misdeal can no longer be found.",
+    ),
+)
 
 
 @law(EXTRAS, nothing=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from service.engine.laws import law
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
     "CUT",
@@ -47,17 +47,14 @@ TWO: Final = _SUPPLIED + "two"
 GAME: Final = _SUPPLIED + "game"
 RENOUNCE: Final = _SUPPLIED + "renounce"
 
-READINGS: Mapping[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "pack-runs-out",
-            ("no-proposal",),
-            (PROPOSE, EXCHANGE),
-            "Players go on proposing till the pack is exhausted (page 67); with no card left nothing can be exchanged.",
-        ),
-    )
-}
+READINGS: Mapping[str, Reading] = by_key(
+    Reading(
+        "pack-runs-out",
+        ("no-proposal",),
+        (PROPOSE, EXCHANGE),
+        "Players go on proposing till the pack is exhausted (page 67); with no card left nothing can be exchanged.",
+    ),
+)
 """Where the text gapes: the first option is assumed."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from service.engine.laws import law
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
     "AGAIN",
@@ -82,81 +82,78 @@ FORMS: Final = (TWO_HANDED, THREE_HANDED, FOUR_HANDED)
 DEPARTURES: Mapping[str, str] = {"set-back": THREE, "chalk-cross": CROSS}
 """The variations that may be agreed, and the paragraph that describes them."""
 
-READINGS: Mapping[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "who-deals-first",
-            ("as-the-players-agree",),
-            (DEAL,),
-            "The players cut for deal; nothing tells whether the highest or the lowest card has it.",
-        ),
-        Reading(
-            "deal-in-turn",
-            ("left", "winner"),
-            (AGAIN,),
-            "The deal passes when all have passed; nothing tells who deals after a hand that was played.",
-        ),
-        Reading(
-            "turned-down-suit",
-            ("no", "yes"),
-            (PASS, AGAIN),
-            "Turning down annuls the trump suit, yet the trump may be made “what he pleases”; nothing tells whether "
-            "that may be the suit turned down.",
-        ),
-        Reading(
-            "march-of-partners",
-            ("two", "three"),
-            (SCORE, LONE_MARCH, THREE),
-            "A march scores two, and is the same in the two-handed and the four-handed game; yet page 71 has the lone "
-            "hand score “four (instead of three)” for it.",
-        ),
-        Reading(
-            "three-handed-order",
-            ("in-turn",),
-            (THREE, FOUR),
-            "Each plays for his own hand; how the three call is not told: in turn from the elder hand, none assisting.",
-        ),
-        Reading(
-            "elder-of-two",
-            ("nearest-left",),
-            (THREE,),
-            "When a euchre carries both adversaries out “the elder hand is the winner”: of the two, who sits first at "
-            "the dealer's left.",
-        ),
-        Reading(
-            "who-goes-alone",
-            ("challenging-side", "any-player"),
-            (ALONE, LONE_MARCH),
-            "“A player” may go alone; nothing tells what an adversary of the challenging side would score by it.",
-        ),
-        Reading(
-            "lead-at-lone-hand",
-            ("next-left",),
-            (ALONE, LEAD),
-            "The elder hand leads; when his partner goes alone his cards lie face down, and nothing tells who leads.",
-        ),
-        Reading(
-            "partner-has-led",
-            ("too-late", "in-time"),
-            (SUPERSEDE,),
-            "The right to go alone is lost by a lead of the adverse side or one's own; the partner's is not named.",
-        ),
-        Reading(
-            "partners-at-head-table",
-            ("kept", "exchanged"),
-            (SEATS,),
-            "The losers “at all but the head table” exchange partners with the newcomers; the winners at the head "
-            "table keep their seats, and nothing is said of their partners.",
-        ),
-        Reading(
-            "equal-tricks",
-            ("as-the-table-agrees",),
-            (TIED,),
-            "Ties in points go by the tricks toward the next hand; nothing tells who wins where these are equal too.",
-        ),
-    )
-}
+READINGS: Mapping[str, Reading] = by_key(
+    Reading(
+        "who-deals-first",
+        ("as-the-players-agree",),
+        (DEAL,),
+        "The players cut for deal; nothing tells whether the highest or the lowest card has it.",
+    ),
+    Reading(
+        "deal-in-turn",
+        ("left", "winner"),
+        (AGAIN,),
+        "The deal passes when all have passed; nothing tells who deals after a hand that was played.",
+    ),
+    Reading(
+        "turned-down-suit",
+        ("no", "yes"),
+        (PASS, AGAIN),
+        "Turning down annuls the trump suit, yet the trump may be made “what he pleases”; nothing tells whether "
+        "that may be the suit turned down.",
+    ),
+    Reading(
+        "march-of-partners",
+        ("two", "three"),
+        (SCORE, LONE_MARCH, THREE),
+        "A march scores two, and is the same in the two-handed and the four-handed game; yet page 71 has the lone "
+        "hand score “four (instead of three)” for it.",
+    ),
+    Reading(
+        "three-handed-order",
+        ("in-turn",),
+        (THREE, FOUR),
+        "Each plays for his own hand; how the three call is not told: in turn from the elder hand, none assisting.",
+    ),
+    Reading(
+        "elder-of-two",
+        ("nearest-left",),
+        (THREE,),
+        "When a euchre carries both adversaries out “the elder hand is the winner”: of the two, who sits first at "
+        "the dealer's left.",
+    ),
+    Reading(
+        "who-goes-alone",
+        ("challenging-side", "any-player"),
+        (ALONE, LONE_MARCH),
+        "“A player” may go alone; nothing tells what an adversary of the challenging side would score by it.",
+    ),
+    Reading(
+        "lead-at-lone-hand",
+        ("next-left",),
+        (ALONE, LEAD),
+        "The elder hand leads; when his partner goes alone his cards lie face down, and nothing tells who leads.",
+    ),
+    Reading(
+        "partner-has-led",
+        ("too-late", "in-time"),
+        (SUPERSEDE,),
+        "The right to go alone is lost by a lead of the adverse side or one's own; the partner's is not named.",
+    ),
+    Reading(
+        "partners-at-head-table",
+        ("kept", "exchanged"),
+        (SEATS,),
+        "The losers “at all but the head table” exchange partners with the newcomers; the winners at the head "
+        "table keep their seats, and nothing is said of their partners.",
+    ),
+    Reading(
+        "equal-tricks",
+        ("as-the-table-agrees",),
+        (TIED,),
+        "Ties in points go by the tricks toward the next hand; nothing tells who wins where these are equal too.",
+    ),
+)
 """Where the text gapes: the first option is assumed, another may be agreed."""
 
 

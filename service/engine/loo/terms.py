@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.engine.laws import declare
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
     "CLUB_LAW",
@@ -72,162 +72,159 @@ DEPARTURES: dict[str, str] = {
 """What may be agreed, each with the record that describes it. The maximum is a sum in `Terms.maximum`."""
 
 
-READINGS: dict[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "single-hand",
-            ("no-other-fund", "three-winners"),
-            (DIVIDING, UNLIMITED_POOL),
-            "A hand is a single when the dealer's contribution is the only fund; pages 88 and 89 name but the case of "
-            "three players with a trick each.",
-        ),
-        Reading(
-            "first-hand",
-            ("ordinary", "single"),
-            (DIVIDING,),
-            "In the first hand of a sitting the dealer's contribution is the only fund too; page 88 speaks of the "
-            "hand after one in which nobody was looed.",
-        ),
-        Reading(
-            "next-dealer",
-            ("left",),
-            (DIVIDING,),
-            "Page 88 knows a “new dealer” and does not say who: the left of the last one.",
-        ),
-        Reading(
-            "place-of-miss",
-            ("after-dealer",),
-            (rule(2),),
-            "Law 2 deals one card to miss in each round and does not say when: after the dealer's own.",
-        ),
-        Reading(
-            "early-declaration",
-            ("void",),
-            (rule(5),),
-            "Law 5 fines who declares before his turn, and does not say whether the declaration stands: it does not.",
-        ),
-        Reading(
-            "misdeal-until",
-            ("first-lead", "pool-divided"),
-            (rule(2), rule(3)),
-            "Laws 2 and 3 set no term after which a misdeal can no longer be found.",
-        ),
-        Reading(
-            "fresh-deal",
-            ("all-return",),
-            (rule(3), rule(6)),
-            "Who had to retire for the round is dealt cards again after a misdeal; law 6 does not say so.",
-        ),
-        Reading(
-            "retired-dealer",
-            ("pool-remains", "takes-pool"),
-            (rule(6), rule(8)),
-            "Law 8 entitles the dealer to the pool if no one declares; law 6 has him retire for that round.",
-        ),
-        Reading(
-            "left-alone",
-            ("wins-the-rest",),
-            (TAKING_MISS, EXCHANGING, rule(6), rule(15)),
-            "Where only one player is left, by passing at five-card or since the others were made to retire, the "
-            "laws do not say who takes the tricks not played: he does. Where none is left, they stay in the pool.",
-        ),
-        Reading(
-            "thrown-up",
-            ("not-looed", "looed"),
-            (rule(6), rule(15), DIVIDING),
-            "Who is compelled to throw up his cards, or to retire, has no trick, yet he does not play the hand out.",
-        ),
-        Reading(
-            "thrown-up-tricks",
-            ("kept", "left-in-pool"),
-            (rule(6), rule(15), PENALTY),
-            "Laws 6 and 15 do not say what becomes of the tricks that he had made before, nor of the card he had "
-            "played to the trick on the table: both count.",
-        ),
-        Reading(
-            "two-players",
-            ("still-playing", "declared"),
-            (rule(11), LEADING),
-            "Law 11 binds “when there are two players only”, page 87 when “only two persons have declared to play”.",
-        ),
-        Reading(
-            "lead-highest",
-            ("two-players", "up-to-three"),
-            (rule(11), LEADING),
-            "Law 11 binds with two players only; page 88 frees “more than three declared players”, so not three.",
-        ),
-        Reading(
-            "equal-value",
-            ("turn-up-between",),
-            (rule(11), LEADING),
-            "Law 11 and page 87 speak of trumps of equal value; the note that explained it is lost. Trumps with only "
-            "the turned-up card between them are so read.",
-        ),
-        Reading(
-            "revoke",
-            ("not-following", "any-duty"),
-            (rule(12), rule(13), rule(16)),
-            "Law 16 does not say what a revoke is: not following suit, or any breach of laws 9 to 14.",
-        ),
-        Reading(
-            "revoke-until",
-            ("pool-divided",),
-            (rule(16),),
-            "Law 16 sets no term for requiring that the hand be played again: until the pool is divided.",
-        ),
-        Reading(
-            "penalty-after-replay",
-            ("stands", "lifted"),
-            (PENALTY, rule(16)),
-            "Law 16 does not say whether the penalty for the infraction stands when the hand is played again.",
-        ),
-        Reading(
-            "several-infractions",
-            ("once", "each"),
-            (PENALTY,),
-            "Four singles for “any infractions”: once in a hand, or for each.",
-        ),
-        Reading(
-            "offender-looed",
-            ("besides", "instead"),
-            (PENALTY, DIVIDING),
-            "An offender who makes no trick is looed; the penalty does not say whether it comes besides or instead.",
-        ),
-        Reading(
-            "odd-counters",
-            ("pool", "first-tricks"),
-            (DIVIDING,),
-            "The book makes contributions divisible and does not provide for a pool that is not: the rest stays in "
-            "the pool, or goes to the winners of the first tricks.",
-        ),
-        Reading(
-            "stock-spent",
-            ("as-many-as-remain",),
-            (EXCHANGING,),
-            "The players may discard more cards than the pack has left: nobody may ask for more than there are.",
-        ),
-        Reading(
-            "must-exchange",
-            ("allowed", "none"),
-            (DIVIDING, EXCHANGING),
-            "At a “must” there is no miss; whether cards are drawn at five-card Loo is not said.",
-        ),
-        Reading(
-            "flush-passed",
-            ("looed", "exempt"),
-            (FLUSH,),
-            "All save the holder of the flush are looed and nobody may throw up his cards; those who had passed "
-            "before it was shown are not spoken of.",
-        ),
-        Reading(
-            "flush-tie",
-            ("elder-hand", "shared"),
-            (FLUSH,),
-            "Two flushes in plain suits may be equal card by card; the note on page 90 is lost.",
-        ),
-    )
-}
+READINGS: dict[str, Reading] = by_key(
+    Reading(
+        "single-hand",
+        ("no-other-fund", "three-winners"),
+        (DIVIDING, UNLIMITED_POOL),
+        "A hand is a single when the dealer's contribution is the only fund; pages 88 and 89 name but the case of "
+        "three players with a trick each.",
+    ),
+    Reading(
+        "first-hand",
+        ("ordinary", "single"),
+        (DIVIDING,),
+        "In the first hand of a sitting the dealer's contribution is the only fund too; page 88 speaks of the "
+        "hand after one in which nobody was looed.",
+    ),
+    Reading(
+        "next-dealer",
+        ("left",),
+        (DIVIDING,),
+        "Page 88 knows a “new dealer” and does not say who: the left of the last one.",
+    ),
+    Reading(
+        "place-of-miss",
+        ("after-dealer",),
+        (rule(2),),
+        "Law 2 deals one card to miss in each round and does not say when: after the dealer's own.",
+    ),
+    Reading(
+        "early-declaration",
+        ("void",),
+        (rule(5),),
+        "Law 5 fines who declares before his turn, and does not say whether the declaration stands: it does not.",
+    ),
+    Reading(
+        "misdeal-until",
+        ("first-lead", "pool-divided"),
+        (rule(2), rule(3)),
+        "Laws 2 and 3 set no term after which a misdeal can no longer be found.",
+    ),
+    Reading(
+        "fresh-deal",
+        ("all-return",),
+        (rule(3), rule(6)),
+        "Who had to retire for the round is dealt cards again after a misdeal; law 6 does not say so.",
+    ),
+    Reading(
+        "retired-dealer",
+        ("pool-remains", "takes-pool"),
+        (rule(6), rule(8)),
+        "Law 8 entitles the dealer to the pool if no one declares; law 6 has him retire for that round.",
+    ),
+    Reading(
+        "left-alone",
+        ("wins-the-rest",),
+        (TAKING_MISS, EXCHANGING, rule(6), rule(15)),
+        "Where only one player is left, by passing at five-card or since the others were made to retire, the "
+        "laws do not say who takes the tricks not played: he does. Where none is left, they stay in the pool.",
+    ),
+    Reading(
+        "thrown-up",
+        ("not-looed", "looed"),
+        (rule(6), rule(15), DIVIDING),
+        "Who is compelled to throw up his cards, or to retire, has no trick, yet he does not play the hand out.",
+    ),
+    Reading(
+        "thrown-up-tricks",
+        ("kept", "left-in-pool"),
+        (rule(6), rule(15), PENALTY),
+        "Laws 6 and 15 do not say what becomes of the tricks that he had made before, nor of the card he had "
+        "played to the trick on the table: both count.",
+    ),
+    Reading(
+        "two-players",
+        ("still-playing", "declared"),
+        (rule(11), LEADING),
+        "Law 11 binds “when there are two players only”, page 87 when “only two persons have declared to play”.",
+    ),
+    Reading(
+        "lead-highest",
+        ("two-players", "up-to-three"),
+        (rule(11), LEADING),
+        "Law 11 binds with two players only; page 88 frees “more than three declared players”, so not three.",
+    ),
+    Reading(
+        "equal-value",
+        ("turn-up-between",),
+        (rule(11), LEADING),
+        "Law 11 and page 87 speak of trumps of equal value; the note that explained it is lost. Trumps with only "
+        "the turned-up card between them are so read.",
+    ),
+    Reading(
+        "revoke",
+        ("not-following", "any-duty"),
+        (rule(12), rule(13), rule(16)),
+        "Law 16 does not say what a revoke is: not following suit, or any breach of laws 9 to 14.",
+    ),
+    Reading(
+        "revoke-until",
+        ("pool-divided",),
+        (rule(16),),
+        "Law 16 sets no term for requiring that the hand be played again: until the pool is divided.",
+    ),
+    Reading(
+        "penalty-after-replay",
+        ("stands", "lifted"),
+        (PENALTY, rule(16)),
+        "Law 16 does not say whether the penalty for the infraction stands when the hand is played again.",
+    ),
+    Reading(
+        "several-infractions",
+        ("once", "each"),
+        (PENALTY,),
+        "Four singles for “any infractions”: once in a hand, or for each.",
+    ),
+    Reading(
+        "offender-looed",
+        ("besides", "instead"),
+        (PENALTY, DIVIDING),
+        "An offender who makes no trick is looed; the penalty does not say whether it comes besides or instead.",
+    ),
+    Reading(
+        "odd-counters",
+        ("pool", "first-tricks"),
+        (DIVIDING,),
+        "The book makes contributions divisible and does not provide for a pool that is not: the rest stays in "
+        "the pool, or goes to the winners of the first tricks.",
+    ),
+    Reading(
+        "stock-spent",
+        ("as-many-as-remain",),
+        (EXCHANGING,),
+        "The players may discard more cards than the pack has left: nobody may ask for more than there are.",
+    ),
+    Reading(
+        "must-exchange",
+        ("allowed", "none"),
+        (DIVIDING, EXCHANGING),
+        "At a “must” there is no miss; whether cards are drawn at five-card Loo is not said.",
+    ),
+    Reading(
+        "flush-passed",
+        ("looed", "exempt"),
+        (FLUSH,),
+        "All save the holder of the flush are looed and nobody may throw up his cards; those who had passed "
+        "before it was shown are not spoken of.",
+    ),
+    Reading(
+        "flush-tie",
+        ("elder-hand", "shared"),
+        (FLUSH,),
+        "Two flushes in plain suits may be equal card by card; the note on page 90 is lost.",
+    ),
+)
 
 
 class Terms(NamedTuple):

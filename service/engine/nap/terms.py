@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.engine.laws import declare, law
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
     "BLUCHER",
@@ -112,95 +112,91 @@ DEPARTURES: dict[str, str] = {
 }
 """What may be agreed, each with the record that describes it."""
 
-READINGS: dict[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "first-turned",
-            ("left",),
-            (DEALING,),
-            "Cards are turned up before each player until a knave appears; before whom first is not said: the left of "
-            "who turns them.",
-        ),
-        Reading(
-            "next-dealer",
-            ("left",),
-            (DEALING,),
-            "Page 9 speaks of the next dealer and does not say who he is: the left of the last one.",
-        ),
-        Reading(
-            "misdeal-until",
-            ("first-lead", "never"),
-            (MISDEAL,),
-            "No term is set after which a misdeal can no longer be found.",
-        ),
-        Reading(
-            "touching",
-            ("no-penalty", "similar-penalty"),
-            (MISDEAL,),
-            "Players must not touch the remainder of the pack; whether the penalty for interfering covers that too is "
-            "not plain.",
-        ),
-        Reading(
-            "revoke",
-            ("no-penalty",),
-            (SENIOR, FOLLOWING),
-            "A player who has a card of the suit led must play it; what follows if he does not is not said.",
-        ),
-        Reading(
-            "doubled-again",
-            ("once", "again"),
-            (DOUBLE,),
-            "The stakes are doubled when each player passes, and remain so; whether they are doubled again when that "
-            "happens again is not said.",
-        ),
-        Reading(
-            "doubled-pool",
-            ("play-only",),
-            (DOUBLE, MISDEAL, BUYING_CARDS),
-            "Whether doubled stakes double what is paid to the pool as well is not said.",
-        ),
-        Reading(
-            "kitty-takers",
-            ("all-tricks", "nap-only"),
-            (POOL_FORMED, OVER_NAP, OVER_WELLINGTON),
-            "The kitty is for “the caller who makes Nap”; whether one who makes all the tricks on a Wellington or a "
-            "Blücher is meant as well is not said.",
-        ),
-        Reading(
-            "spare-misery",
-            ("nap-only",),
-            (SPARE,),
-            "Who takes the spare hand must stand for Nap, so it cannot be taken over a Nap that was called.",
-        ),
-        Reading(
-            "misery-lowest",
-            ("allowed", "excluded"),
-            (DOUBLE, MISERY_PAY),
-            "Where the lowest call is three it is not said whether misery, over which three takes precedence, may "
-            "still be called.",
-        ),
-        Reading(
-            "stock-spent",
-            ("as-many-as-remain",),
-            (BUYING_CARDS,),
-            "The players may wish to buy more cards than the pack has left: nobody may buy more than there are.",
-        ),
-        Reading(
-            "odd-kitty",
-            ("dealer-left", "dealer-pays"),
-            (POOL_DIVIDED,),
-            "A kitty is divided equally; what cannot be divided goes to the first at the dealer's left, or to the "
-            "dealer.",
-        ),
-        Reading(
-            "lowest-tied",
-            ("draw-again",),
-            (POOL_DIVIDED,),
-            "Two players may draw equally low cards for the kitty: those draw again.",
-        ),
-    )
-}
+READINGS: dict[str, Reading] = by_key(
+    Reading(
+        "first-turned",
+        ("left",),
+        (DEALING,),
+        "Cards are turned up before each player until a knave appears; before whom first is not said: the left of "
+        "who turns them.",
+    ),
+    Reading(
+        "next-dealer",
+        ("left",),
+        (DEALING,),
+        "Page 9 speaks of the next dealer and does not say who he is: the left of the last one.",
+    ),
+    Reading(
+        "misdeal-until",
+        ("first-lead", "never"),
+        (MISDEAL,),
+        "No term is set after which a misdeal can no longer be found.",
+    ),
+    Reading(
+        "touching",
+        ("no-penalty", "similar-penalty"),
+        (MISDEAL,),
+        "Players must not touch the remainder of the pack; whether the penalty for interfering covers that too is "
+        "not plain.",
+    ),
+    Reading(
+        "revoke",
+        ("no-penalty",),
+        (SENIOR, FOLLOWING),
+        "A player who has a card of the suit led must play it; what follows if he does not is not said.",
+    ),
+    Reading(
+        "doubled-again",
+        ("once", "again"),
+        (DOUBLE,),
+        "The stakes are doubled when each player passes, and remain so; whether they are doubled again when that "
+        "happens again is not said.",
+    ),
+    Reading(
+        "doubled-pool",
+        ("play-only",),
+        (DOUBLE, MISDEAL, BUYING_CARDS),
+        "Whether doubled stakes double what is paid to the pool as well is not said.",
+    ),
+    Reading(
+        "kitty-takers",
+        ("all-tricks", "nap-only"),
+        (POOL_FORMED, OVER_NAP, OVER_WELLINGTON),
+        "The kitty is for “the caller who makes Nap”; whether one who makes all the tricks on a Wellington or a "
+        "Blücher is meant as well is not said.",
+    ),
+    Reading(
+        "spare-misery",
+        ("nap-only",),
+        (SPARE,),
+        "Who takes the spare hand must stand for Nap, so it cannot be taken over a Nap that was called.",
+    ),
+    Reading(
+        "misery-lowest",
+        ("allowed", "excluded"),
+        (DOUBLE, MISERY_PAY),
+        "Where the lowest call is three it is not said whether misery, over which three takes precedence, may "
+        "still be called.",
+    ),
+    Reading(
+        "stock-spent",
+        ("as-many-as-remain",),
+        (BUYING_CARDS,),
+        "The players may wish to buy more cards than the pack has left: nobody may buy more than there are.",
+    ),
+    Reading(
+        "odd-kitty",
+        ("dealer-left", "dealer-pays"),
+        (POOL_DIVIDED,),
+        "A kitty is divided equally; what cannot be divided goes to the first at the dealer's left, or to the dealer.",
+    ),
+    Reading(
+        "lowest-tied",
+        ("draw-again",),
+        (POOL_DIVIDED,),
+        "Two players may draw equally low cards for the kitty: those draw again.",
+    ),
+)
 
 
 @law(VARIATIONS, nothing=True, says=("carefully settled by the company", "rules applicable to the simple game"))

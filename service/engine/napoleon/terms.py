@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.engine.laws import declare
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
     "DEPARTURES",
@@ -55,49 +55,46 @@ DEPARTURES: dict[str, str] = {
 }
 """What may be agreed, each with the record that describes it."""
 
-READINGS: dict[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "first-dealer",
-            ("selected",),
-            (ORTHODOX,),
-            "Nothing is printed about who deals first, who shuffles and who cuts: the players select a dealer, and he "
-            "shuffles.",
-        ),
-        Reading(
-            "all-pass",
-            ("next-deal",),
-            (ORTHODOX,),
-            "What follows if nobody calls is not printed: nothing is paid, and the deal passes.",
-        ),
-        Reading(
-            "hand-ends",
-            ("all-tricks", "when-decided"),
-            (ORTHODOX,),
-            "Whether the hand is played out when the call has succeeded or failed is not printed.",
-        ),
-        Reading(
-            "revoke-penalty",
-            ("not-printed",),
-            (ORTHODOX,),
-            "Trumping or discarding with a card of the suit is a revoke; the penalty that page 95 speaks of is not "
-            "printed.",
-        ),
-        Reading(
-            "peep-once",
-            ("once",),
-            (PEEP_RULE,),
-            "Whether a player may peep more than once is not printed: the card does not change, so once suffices.",
-        ),
-        Reading(
-            "peep-pool",
-            ("lies",),
-            (PEEP_RULE,),
-            "The source breaks off before it says who takes the pool that the peeps make: it lies.",
-        ),
-    )
-}
+READINGS: dict[str, Reading] = by_key(
+    Reading(
+        "first-dealer",
+        ("selected",),
+        (ORTHODOX,),
+        "Nothing is printed about who deals first, who shuffles and who cuts: the players select a dealer, and he "
+        "shuffles.",
+    ),
+    Reading(
+        "all-pass",
+        ("next-deal",),
+        (ORTHODOX,),
+        "What follows if nobody calls is not printed: nothing is paid, and the deal passes.",
+    ),
+    Reading(
+        "hand-ends",
+        ("all-tricks", "when-decided"),
+        (ORTHODOX,),
+        "Whether the hand is played out when the call has succeeded or failed is not printed.",
+    ),
+    Reading(
+        "revoke-penalty",
+        ("not-printed",),
+        (ORTHODOX,),
+        "Trumping or discarding with a card of the suit is a revoke; the penalty that page 95 speaks of is not "
+        "printed.",
+    ),
+    Reading(
+        "peep-once",
+        ("once",),
+        (PEEP_RULE,),
+        "Whether a player may peep more than once is not printed: the card does not change, so once suffices.",
+    ),
+    Reading(
+        "peep-pool",
+        ("lies",),
+        (PEEP_RULE,),
+        "The source breaks off before it says who takes the pool that the peeps make: it lies.",
+    ),
+)
 
 
 class Terms(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.engine.money import PENNY, SHILLING
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
     "AMERICAN",
@@ -68,114 +68,111 @@ DEPARTURES: dict[str, str] = {
 """The variations which the book describes, each with the record that does so."""
 
 
-READINGS: dict[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "opening",
-            ("twice-ante", "twice-ante-and-straddles"),
-            (rule(25), OPENING, f"{GAME}/term/go-in"),
-            "Rule 25 asks of the opener twice the ante; pages 34 and 42 twice the ante and straddles together.",
-        ),
-        Reading(
-            "opening-ceiling",
-            ("over-stake", "over-minimum"),
-            (LIMIT, OPENING),
-            "By page 31 nobody increases the stake by more than the limit; by page 34 who opens after a straddle may "
-            "stake the limit over and above his minimum.",
-        ),
-        Reading(
-            "standing",
-            ("once", "never"),
-            (STANDING, rule(53), rule(54)),
-            "Page 37 lets a player stand once after the draw; Rules 53 and 54 know only staking and retiring.",
-        ),
-        Reading(
-            "jackpot-ante",
-            ("besides", "instead"),
-            (rule(20), rule(30), CONTRIBUTIONS),
-            "Rule 20 has the ante staked in every game; Rule 30 and page 40 have every player pay its like, "
-            "and do not say whether the ante is staked besides.",
-        ),
-        Reading(
-            "last-player",
-            ("last-to-stake", "last-to-raise"),
-            (rule(59),),
-            "Rule 59 begins the show at the left of “the last player”: who made the bets equal, or who was called.",
-        ),
-        Reading(
-            "several-short",
-            ("remainder", "own-claim"),
-            (rule(60),),
-            "Rule 60 gives the remainder to “the holder of the next best hand”, and does not provide for his being "
-            "short as well.",
-        ),
-        Reading(
-            "short-counts-himself",
-            ("yes", "no"),
-            (rule(60),),
-            "Rule 60: “every player in the game” includes the short player, who so takes back his own stake, or not.",
-        ),
-        Reading(
-            "short-own-blind",
-            ("besides", "within"),
-            (rule(60),),
-            "Rule 60 gives the short player ante and straddles “and also a sum equal to his stake from every player”: "
-            "his own ante or straddle, which is part of his stake, is claimed besides it, or once only.",
-        ),
-        Reading(
-            "ring",
-            ("next-highest-card", "share"),
-            (rule(69), rule(75), rule(76), NO_PAIR),
-            "Every card is tied in one or another hand, but the hands are not identical: Rules 69 and 75 name no best "
-            "hand, Rule 76 does not divide; page 39 goes on to the next highest card.",
-        ),
-        Reading(
-            "two-flushes-in-hearts",
-            ("highest-card", "share"),
-            (rule(69), FLUSHES),
-            "Rule 69 holds a flush in hearts the best, and is silent on two; page 39 prefers the highest card.",
-        ),
-        Reading(
-            "opener-hand",
-            ("original", "shown"),
-            (rule(30), rule(33)),
-            "Rule 30 asks for the minimum in the original hand; Rule 33 goes by the hand that the opener shows.",
-        ),
-        Reading(
-            "opener-shares",
-            ("others-divide",),
-            (rule(33), rule(76)),
-            "A false opener whose hand is as good as another's would share; Rule 33 lets him claim nothing, and the "
-            "others divide the pool.",
-        ),
-        Reading(
-            "blaze-ace",
-            ("admitted", "court-cards-only"),
-            (BLAZE_RULE,),
-            "Page 41 makes the blaze of five court cards, and yet prefers the blaze that contains an ace.",
-        ),
-        Reading(
-            "returned-card",
-            ("bottom",),
-            (rule(40), rule(42)),
-            "Rules 40 and 42 return a card to the pack without saying where; it is put at the bottom.",
-        ),
-        Reading(
-            "odd-farthings",
-            ("pool", "left-of-dealer"),
-            (rule(76),),
-            "Rule 76 divides equally; what cannot be divided stays in the pool, or goes to the first sharer at the "
-            "dealer's left.",
-        ),
-        Reading(
-            "no-winner",
-            ("pool",),
-            (rule(64),),
-            "Where every hand that is left is foul nobody claims the pool: it lies for the next game.",
-        ),
-    )
-}
+READINGS: dict[str, Reading] = by_key(
+    Reading(
+        "opening",
+        ("twice-ante", "twice-ante-and-straddles"),
+        (rule(25), OPENING, f"{GAME}/term/go-in"),
+        "Rule 25 asks of the opener twice the ante; pages 34 and 42 twice the ante and straddles together.",
+    ),
+    Reading(
+        "opening-ceiling",
+        ("over-stake", "over-minimum"),
+        (LIMIT, OPENING),
+        "By page 31 nobody increases the stake by more than the limit; by page 34 who opens after a straddle may "
+        "stake the limit over and above his minimum.",
+    ),
+    Reading(
+        "standing",
+        ("once", "never"),
+        (STANDING, rule(53), rule(54)),
+        "Page 37 lets a player stand once after the draw; Rules 53 and 54 know only staking and retiring.",
+    ),
+    Reading(
+        "jackpot-ante",
+        ("besides", "instead"),
+        (rule(20), rule(30), CONTRIBUTIONS),
+        "Rule 20 has the ante staked in every game; Rule 30 and page 40 have every player pay its like, "
+        "and do not say whether the ante is staked besides.",
+    ),
+    Reading(
+        "last-player",
+        ("last-to-stake", "last-to-raise"),
+        (rule(59),),
+        "Rule 59 begins the show at the left of “the last player”: who made the bets equal, or who was called.",
+    ),
+    Reading(
+        "several-short",
+        ("remainder", "own-claim"),
+        (rule(60),),
+        "Rule 60 gives the remainder to “the holder of the next best hand”, and does not provide for his being "
+        "short as well.",
+    ),
+    Reading(
+        "short-counts-himself",
+        ("yes", "no"),
+        (rule(60),),
+        "Rule 60: “every player in the game” includes the short player, who so takes back his own stake, or not.",
+    ),
+    Reading(
+        "short-own-blind",
+        ("besides", "within"),
+        (rule(60),),
+        "Rule 60 gives the short player ante and straddles “and also a sum equal to his stake from every player”: "
+        "his own ante or straddle, which is part of his stake, is claimed besides it, or once only.",
+    ),
+    Reading(
+        "ring",
+        ("next-highest-card", "share"),
+        (rule(69), rule(75), rule(76), NO_PAIR),
+        "Every card is tied in one or another hand, but the hands are not identical: Rules 69 and 75 name no best "
+        "hand, Rule 76 does not divide; page 39 goes on to the next highest card.",
+    ),
+    Reading(
+        "two-flushes-in-hearts",
+        ("highest-card", "share"),
+        (rule(69), FLUSHES),
+        "Rule 69 holds a flush in hearts the best, and is silent on two; page 39 prefers the highest card.",
+    ),
+    Reading(
+        "opener-hand",
+        ("original", "shown"),
+        (rule(30), rule(33)),
+        "Rule 30 asks for the minimum in the original hand; Rule 33 goes by the hand that the opener shows.",
+    ),
+    Reading(
+        "opener-shares",
+        ("others-divide",),
+        (rule(33), rule(76)),
+        "A false opener whose hand is as good as another's would share; Rule 33 lets him claim nothing, and the "
+        "others divide the pool.",
+    ),
+    Reading(
+        "blaze-ace",
+        ("admitted", "court-cards-only"),
+        (BLAZE_RULE,),
+        "Page 41 makes the blaze of five court cards, and yet prefers the blaze that contains an ace.",
+    ),
+    Reading(
+        "returned-card",
+        ("bottom",),
+        (rule(40), rule(42)),
+        "Rules 40 and 42 return a card to the pack without saying where; it is put at the bottom.",
+    ),
+    Reading(
+        "odd-farthings",
+        ("pool", "left-of-dealer"),
+        (rule(76),),
+        "Rule 76 divides equally; what cannot be divided stays in the pool, or goes to the first sharer at the "
+        "dealer's left.",
+    ),
+    Reading(
+        "no-winner",
+        ("pool",),
+        (rule(64),),
+        "Where every hand that is left is foul nobody claims the pool: it lies for the next game.",
+    ),
+)
 
 
 class Terms(NamedTuple):

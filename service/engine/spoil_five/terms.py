@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from service.engine.laws import law
-from service.engine.readings import Reading, reading_of
+from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
     "DEALER_PAYS",
@@ -71,61 +71,58 @@ DEPARTURES: Mapping[str, str] = {
 }
 """The variations that may be agreed, and the paragraph that describes them."""
 
-READINGS: Mapping[str, Reading] = {
-    reading.key: reading
-    for reading in (
-        Reading(
-            "robbed-without-ace",
-            ("undone", "stands"),
-            (MANNER,),
-            "Who robs without holding the ace cannot win the pool; nothing tells whether he keeps the turn-up.",
-        ),
-        Reading(
-            "debarred-wins-three",
-            ("spoilt",),
-            (ROB, STAKES),
-            "A player who may not win the pool wins three tricks: nothing tells what becomes of the pool; it stays, as "
-            "when nobody wins three.",
-        ),
-        Reading(
-            "partners-share",
-            ("first-has-the-odd",),
-            (DEALER_PAYS,),
-            "Two players may combine against two others; nothing tells how they share an odd pool.",
-        ),
-        Reading(
-            "privileges-in-ordinary-sequence",
-            ("none",),
-            (ORDINARY, RENEGE),
-            "With the cards in their ordinary sequence nothing is said of the privileges of the trumps.",
-        ),
-        Reading(
-            "pool-of-score-game",
-            ("once",),
-            (SCORE, STAKES),
-            "When the game goes to twenty-five or forty-five nothing tells what is staked: the pool once, the dealer "
-            "each time.",
-        ),
-        Reading(
-            "debarred-in-score-game",
-            ("scores", "no-score"),
-            (ROB, SCORE),
-            "Who omits to rob cannot win the pool that hand; nothing tells whether his tricks are scored.",
-        ),
-        Reading(
-            "dealing-in-turn",
-            ("left",),
-            (MISDEAL, DEALING),
-            "“The next player in order” takes the place of a dealer who misdeals; so it is assumed after every hand.",
-        ),
-        Reading(
-            "first-dealt-to",
-            ("first-seat",),
-            (DEALING,),
-            "The cards are dealt round until a knave falls; nothing tells with whom that begins.",
-        ),
-    )
-}
+READINGS: Mapping[str, Reading] = by_key(
+    Reading(
+        "robbed-without-ace",
+        ("undone", "stands"),
+        (MANNER,),
+        "Who robs without holding the ace cannot win the pool; nothing tells whether he keeps the turn-up.",
+    ),
+    Reading(
+        "debarred-wins-three",
+        ("spoilt",),
+        (ROB, STAKES),
+        "A player who may not win the pool wins three tricks: nothing tells what becomes of the pool; it stays, as "
+        "when nobody wins three.",
+    ),
+    Reading(
+        "partners-share",
+        ("first-has-the-odd",),
+        (DEALER_PAYS,),
+        "Two players may combine against two others; nothing tells how they share an odd pool.",
+    ),
+    Reading(
+        "privileges-in-ordinary-sequence",
+        ("none",),
+        (ORDINARY, RENEGE),
+        "With the cards in their ordinary sequence nothing is said of the privileges of the trumps.",
+    ),
+    Reading(
+        "pool-of-score-game",
+        ("once",),
+        (SCORE, STAKES),
+        "When the game goes to twenty-five or forty-five nothing tells what is staked: the pool once, the dealer "
+        "each time.",
+    ),
+    Reading(
+        "debarred-in-score-game",
+        ("scores", "no-score"),
+        (ROB, SCORE),
+        "Who omits to rob cannot win the pool that hand; nothing tells whether his tricks are scored.",
+    ),
+    Reading(
+        "dealing-in-turn",
+        ("left",),
+        (MISDEAL, DEALING),
+        "“The next player in order” takes the place of a dealer who misdeals; so it is assumed after every hand.",
+    ),
+    Reading(
+        "first-dealt-to",
+        ("first-seat",),
+        (DEALING,),
+        "The cards are dealt round until a knave falls; nothing tells with whom that begins.",
+    ),
+)
 """Where the text gapes: the first option is assumed, another may be agreed."""
 
 

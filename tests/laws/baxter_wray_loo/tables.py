@@ -17,8 +17,7 @@ cards = in_turn(machine)
 
 
 def agreed(*departures: str, form: str = "three-card", maximum: int = 0, **readings: str) -> Terms:
-    told = read_as(readings)
-    return Terms(form, 3, 6, 3, maximum, frozenset(departures), told)
+    return Terms(form, 3, 6, 3, maximum, frozenset(departures), read_as(readings))
 
 
 def sat(players: int = 4, terms: Terms | None = None, dealer: int = A, single: bool = False) -> State:

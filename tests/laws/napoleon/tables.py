@@ -17,8 +17,7 @@ cards = in_turn(machine)
 
 
 def agreed(*departures: str, **readings: str) -> Terms:
-    told = read_as(readings)
-    return Terms(1, frozenset(departures), told)
+    return Terms(1, frozenset(departures), read_as(readings))
 
 
 def sat(players: int = 4, terms: Terms = PLAIN, dealer: int = A) -> State:

@@ -138,7 +138,7 @@ def test_where_nobody_calls_nothing_is_paid() -> None:
 
 def test_what_is_not_printed_is_refused() -> None:
     state = called(dealt(HANDS), "2", "pass", "pass", "pass")
-    with pytest.raises(RefusedError, match="B.s turn"):
+    with pytest.raises(RefusedError, match="it is B"):
         played(state, card(C, "5H"))
     with pytest.raises(RefusedError, match="one card of his hand"):
         played(state, card(B, "5H"))

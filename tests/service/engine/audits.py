@@ -18,7 +18,7 @@ import pytest
 
 from service.engine.cards import Card
 from service.engine.errors import RefusedError
-from service.engine.events import Event, Table
+from service.engine.events import Event, Step, Table
 from service.engine.pools import Purses
 from service.engine.replay import Game, Turn, play_back, turns
 
@@ -50,7 +50,7 @@ class Happened(Protocol):
 class Watching(Protocol):
     """An auditor."""
 
-    def watch(self, events: Iterable[Happened], /) -> Iterator[tuple[list[int], int]]: ...
+    def watch(self, events: Iterable[Happened], /) -> Iterator[tuple[Sequence[int], object]]: ...
 
 
 @dataclass
@@ -143,15 +143,30 @@ def audit(
     terms: T,
     log: Log,
     auditor: Watching,
-    ledger: Callable[[S], tuple[Sequence[int], int]],
+    ledger: Callable[[S], tuple[Sequence[int], object]],
     check: Callable[[S], None],
 ) -> None:
     """Purses and pool are the auditor's after every event, their sum is nothing, and `check` finds the cards."""
     played = turns(game, log.table, terms, log.events)
     for (state, turn), (purses, lying) in zip(played, auditor.watch(log.events), strict=True):
         told, pool = ledger(state)
-        assert (list(told), pool) == (purses, lying), (turn, state)
+        assert (tuple(told), pool) == (tuple(purses), lying), (turn, state)
         check(state)
+
+
+def audited(
+    game: Game[S, T],
+    terms: T,
+    logs: Iterable[Log],
+    auditor: Callable[[Table], Watching],
+    check: Callable[[S], None],
+    census: Census,
+    ledger: Callable[[S], tuple[Sequence[int], object]],
+) -> None:
+    """Every log is held to an auditor of its table, and what it shows is counted."""
+    for log in logs:
+        audit(game, terms, log, auditor(log.table), ledger, check)
+        census.count(log)
 
 
 def once(*places: Iterable[Card]) -> list[Card]:
@@ -172,9 +187,10 @@ def replays(game: Game[S, T], terms: T, log: Log, every: int = 7) -> None:
 
 @dataclass
 class Census:
-    """How often every event and every finding was seen, the laws by the short names in `names`."""
+    """How often every event and every finding was seen, the laws by the short names in `names`, or as `told`."""
 
     names: Mapping[str, str] = field(default_factory=dict)
+    told: Callable[[Step], str] | None = None
     seen: Counter[str] = field(default_factory=Counter)
 
     def count(self, log: Log) -> None:
@@ -182,7 +198,7 @@ class Census:
             self.seen[f"event {event.kind}"] += 1
             for step in steps:
                 name = self.names.get(step.law, step.law.rpartition("/")[2])
-                self.seen[f"{name}: {step.finding}"] += 1
+                self.seen[self.told(step) if self.told else f"{name}: {step.finding}"] += 1
 
     def wanting(self, wanted: Iterable[str], rare: Mapping[str, str], least: int = SURE) -> list[str]:
         """What was seen less than `least` times, though nothing says why it is rare."""

@@ -13,22 +13,10 @@ from service.engine.baxter_wray_loo.state import State
 from service.engine.baxter_wray_loo.terms import Terms
 from service.engine.events import Event, Table
 from service.engine.seats import NOBODY
-from tests.service.engine.audits import (
-    PROOFS,
-    Census,
-    Log,
-    applied,
-    audit,
-    once,
-    options_hold,
-    purses,
-    replays,
-    sat,
-    told,
-)
+from tests.service.engine import audits
 from tests.service.engine.baxter_wray_loo.auditor import Auditor
 
-DEALS = 10_000 if PROOFS else 150
+DEALS = 10_000 if audits.PROOFS else 150
 A_SITTING = 15
 PLAYERS = (5, 2, 3, 6, 4, 8)
 
@@ -91,23 +79,23 @@ SHORT = {
 }
 
 
-def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[Log]:
+def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[audits.Log]:
     """Sittings of fifteen deals with two to eight players, each finished at its end."""
     random = Random(seed)
     for number in range(deals // A_SITTING):
         players = PLAYERS[number % len(PLAYERS)]
         if terms.cards == 5 or "thirty-two-cards" in terms.departures:
             players = min(players, 8)
-        log = Log(Table(tuple("ABCDEFGH"[:players]), NOBODY if number % 3 else 0))
+        log = audits.Log(Table(tuple("ABCDEFGH"[:players]), NOBODY if number % 3 else 0))
         state = machine.open(log.table, terms)
-        state = sat(
+        state = audits.sat(
             machine,
             log,
             state,
             A_SITTING,
             lambda now: play_deal(now, random, 0.3 + 0.5 * random.random(), mischief, 120),
         )
-        state = applied(machine, log, state, Event("finish", note="release" if number % 2 else "divide"))
+        state = audits.applied(machine, log, state, Event("finish", note="release" if number % 2 else "divide"))
         if state.phase != "closed":
             state, played = play_deal(state, random, 0.5, mischief, 120)
             log.turns += played
@@ -121,7 +109,7 @@ def check(state: State) -> None:
     hands = tricks.hands if tricks else state.hands
     taken = [card for trick in tricks.taken for card in trick] if tricks else []
     turned = (deal.turn_up,) if deal.turn_up >= 0 else ()
-    cards = once(*hands, deal.miss, turned, deal.stock, tricks.trick if tricks else (), taken)
+    cards = audits.once(*hands, deal.miss, turned, deal.stock, tricks.trick if tricks else (), taken)
     if turned and not any(word and word != "stand" for word in state.said):
         assert len(cards) == (32 if "thirty-two-cards" in state.sitting.terms.departures else 52)
     assert sum(state.purses.funds) + state.purses.pool == 0
@@ -131,32 +119,34 @@ def check(state: State) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     terms = FORMS[form]
-    census = Census(SHORT)
+    census = audits.Census(SHORT)
+
+    def auditor(table: Table) -> Auditor:
+        return Auditor(
+            table.players,
+            table.dealer,
+            terms.cards,
+            terms.deal,
+            terms.loo,
+            terms.single_loo,
+            terms.maximum,
+            terms.pam,
+            terms.miss,
+            terms.departures,
+        )
+
     for mischief in (0.0, 0.15):
-        for log in sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief)):
-            auditor = Auditor(
-                log.table.players,
-                log.table.dealer,
-                terms.cards,
-                terms.deal,
-                terms.loo,
-                terms.single_loo,
-                terms.maximum,
-                terms.pam,
-                terms.miss,
-                terms.departures,
-            )
-            audit(machine, terms, log, auditor, purses, check)
-            census.count(log)
+        logs = sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief))
+        audits.audited(machine, terms, logs, auditor, check, census, audits.purses)
     names = [EVERYWHERE, *([THREE] if terms.miss else [CHANGES]), *([FIVE] if terms.pam else [])]
-    wanted = told(*names)
+    wanted = audits.told(*names)
     census.prove(f"{form}, {2 * DEALS} deals", wanted, RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
     for log in sittings(FORMS[form], 15, 0.1, seed=11):
-        replays(machine, FORMS[form], log, every=29)
+        audits.replays(machine, FORMS[form], log, every=29)
 
 
 def test_every_option_names_a_record_and_is_accepted() -> None:
@@ -168,5 +158,5 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
                 break
             if machine.to_act(state) != NOBODY:
                 assert machine.legal(state)[0].seat == machine.to_act(state)
-            state = options_hold(machine, state, choose, random, 1, "round-games/loo/", "fault")
+            state = audits.options_hold(machine, state, choose, random, 1, "round-games/loo/", "fault")
         assert sum(machine.settlement(state)) + state.purses.pool == 0

@@ -13,21 +13,10 @@ from service.engine.euchre.chance import MOST_EVENTS, choose, play_game
 from service.engine.euchre.state import State
 from service.engine.euchre.terms import FOUR_HANDED, THREE_HANDED, TWO_HANDED, Terms
 from service.engine.events import Event, Table
-from tests.service.engine.audits import (
-    PROOFS,
-    Census,
-    Log,
-    audit,
-    once,
-    options_hold,
-    points,
-    refuses,
-    replays,
-    told,
-)
+from tests.service.engine import audits
 from tests.service.engine.euchre.auditor import Auditor
 
-GAMES = 10_000 if PROOFS else 60
+GAMES = 10_000 if audits.PROOFS else 60
 FORMS = {
     "two-handed": Terms(TWO_HANDED),
     "three-handed": Terms(THREE_HANDED),
@@ -69,11 +58,11 @@ RARE = {
 }
 
 
-def games(terms: Terms, count: int, mischief: float) -> Iterator[tuple[Log, State]]:
-    if "set-back" in terms.departures and not PROOFS:
+def games(terms: Terms, count: int, mischief: float) -> Iterator[tuple[audits.Log, State]]:
+    if "set-back" in terms.departures and not audits.PROOFS:
         count = 1 + count // 8  # who is set back again and again never gets to five
     for seed in range(count):
-        log = Log(Table(tuple("ABCD"[: terms.players])))
+        log = audits.Log(Table(tuple("ABCD"[: terms.players])))
         state, log.turns = play_game(machine.open(log.table, terms), Random(seed), mischief)
         yield log, state
 
@@ -85,23 +74,23 @@ def check(state: State) -> None:
         return
     taken = [card for trick in tricks.taken for card in trick] if tricks else []
     up = [] if deal.discard >= 0 else [deal.turn_up]
-    assert len(once(*state.hands, up, deal.rest, tricks.trick if tricks else (), taken)) == 32
+    assert len(audits.once(*state.hands, up, deal.rest, tricks.trick if tricks else (), taken)) == 32
 
 
 def wanted(form: str) -> list[str]:
     lines = (EVERYWHERE, ONLY[FORMS[form].players], "three: set-back" if "back" in form else "")
-    return told(*lines)
+    return audits.told(*lines)
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("form", FORMS)
 def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     terms = FORMS[form]
-    census = Census(SHORT)
+    census = audits.Census(SHORT)
     for mischief in (0.0, 0.2):
         for log, end in games(terms, GAMES, mischief):
             auditor = Auditor(terms.players, -1, "set-back" in terms.departures)
-            audit(machine, terms, log, auditor, points, check)
+            audits.audit(machine, terms, log, auditor, audits.points, check)
             census.count(log)
             assert end.phase == "won" or ("set-back" in terms.departures and end.events > MOST_EVENTS)
             assert sum(end.sitting.wins) == (max(end.points) >= 5) == (end.phase == "won")
@@ -113,7 +102,7 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
 @pytest.mark.parametrize("form", FORMS)
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
     for log, _ in games(FORMS[form], 6, 0.15):
-        replays(machine, FORMS[form], log, every=11)
+        audits.replays(machine, FORMS[form], log, every=11)
 
 
 def test_every_option_names_a_record_and_is_accepted() -> None:
@@ -124,7 +113,7 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
             for option in machine.legal(state):
                 if option.kind in ("make", "pass", "order-up", "assist", "take-up", "turn-down", "alone"):
                     machine.apply(state, Event(option.kind, option.seat, option.least))
-            state = options_hold(machine, state, choose, random, 1, "hoyles-games-modernized/euchre/", "revoke")
+            state = audits.options_hold(machine, state, choose, random, 1, "hoyles-games-modernized/euchre/", "revoke")
 
 
 @pytest.mark.parametrize(
@@ -144,6 +133,6 @@ def test_terms_that_the_text_does_not_know_are_refused(terms: Terms, names: str,
 
 def test_what_no_sentence_provides_for_is_refused() -> None:
     state = machine.open(Table(("A", "B"), 0), Terms(TWO_HANDED))
-    refuses(
+    audits.refuses(
         machine, state, Event("misdeal", 0), Event("bid", 0), Event("deal", 7), Event("deal", 0), Event("shuffle", 1)
     )

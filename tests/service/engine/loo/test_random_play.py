@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
 from itertools import chain
-from random import Random
 
 import pytest
 
+from service.engine.events import Table
 from service.engine.loo import machine
 from service.engine.loo.state import State
 from service.engine.loo.terms import CLUB_LAW, MUST, UNLIMITED
-from service.engine.replay import play_back
+from tests.service.engine import audits
 from tests.service.engine.loo.auditor import Auditor
-from tests.service.engine.loo.sittings import FORMS, HANDS, PROOFS, Sitting, count, sittings
-
-SURE = 50
-"""How often everything is to be seen in the hands of a form, unless RARE says why not."""
+from tests.service.engine.loo.sittings import FORMS, HANDS, SHORT, sittings
 
 EVERYWHERE = """
 event select, event contribute, event shuffle, event cut, event deal, event declare, event pass, event play, event
@@ -42,24 +37,8 @@ RARE = {
 """What ten thousand hands do not surely bring fifty times, with the reason."""
 
 
-def audit(sitting: Sitting) -> None:
-    """The engine's purses and pool are those of an auditor who knows the events only, after each of them."""
-    terms, table = sitting.terms, sitting.table
-    auditor = Auditor(
-        table.players,
-        table.dealer,
-        terms.cards,
-        terms.single,
-        UNLIMITED in terms.departures,
-        terms.maximum,
-        CLUB_LAW in terms.departures,
-        MUST in terms.departures,
-    )
-    ledger = auditor.watch(sitting.events)
-    for (state, turn), (purse, lying) in zip(sitting.states(), ledger, strict=True):
-        assert (list(state.funds), state.pool + state.next_pool) == (purse, lying), (turn, state)
-        assert sum(purse) + lying == 0
-        cards_accounted_for(state)
+def ledger(state: State) -> tuple[tuple[int, ...], int]:
+    return state.funds, state.pool + state.next_pool
 
 
 def cards_accounted_for(state: State) -> None:
@@ -71,41 +50,38 @@ def cards_accounted_for(state: State) -> None:
         played = state.won or state.trick or any(state.declared)
         assert played or len(places) == 52
     assert len(set(places)) == len(places)
+    assert sum(state.funds) + state.pool + state.next_pool == 0
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("form", FORMS)
 def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     terms = FORMS[form]
-    seen: Counter[str] = Counter()
+    census = audits.Census(SHORT)
+
+    def auditor(table: Table) -> Auditor:
+        agreed = terms.departures
+        return Auditor(
+            table.players,
+            table.dealer,
+            terms.cards,
+            terms.single,
+            UNLIMITED in agreed,
+            terms.maximum,
+            CLUB_LAW in agreed,
+            MUST in agreed,
+        )
+
     for mischief in (0.0, 0.25):
-        for sitting in sittings(terms, HANDS, mischief, seed=len(form) + int(100 * mischief)):
-            audit(sitting)
-            count(sitting, seen)
-    wanted = [*EVERYWHERE.split(","), *(FIVE_ONLY if terms.cards == 5 else THREE_ONLY).split(",")]
-    wanted = [" ".join(name.split()) for name in wanted]
-    with capsys.disabled():
-        if PROOFS:
-            sys.stdout.write(table(form, wanted, seen))
-    assert seen["event divide"] > HANDS
-    if PROOFS:
-        assert [name for name in wanted if seen[name] < SURE and name not in RARE] == []
-
-
-def table(form: str, wanted: list[str], seen: Counter[str]) -> str:
-    """How often everything was seen, and why something was not."""
-    lines = [f"{seen[name]:9}  {name}" + (f" ({RARE.get(name)})" if seen[name] < SURE else "") for name in wanted]
-    return "\n".join([f"\n{form}, {2 * HANDS} hands:", *lines, ""])
+        logs = sittings(terms, HANDS, mischief, seed=len(form) + int(100 * mischief))
+        audits.audited(machine, terms, logs, auditor, cards_accounted_for, census, ledger)
+    wanted = audits.told(EVERYWHERE, FIVE_ONLY if terms.cards == 5 else THREE_ONLY)
+    assert census.seen["event divide"] > HANDS
+    if audits.PROOFS:
+        census.prove(f"{form}, {2 * HANDS} hands", wanted, RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
-    random = Random(5)
-    for sitting in sittings(FORMS[form], 40, 0.12, seed=11):
-        states = [state for state, _ in sitting.states()]
-        last, played = play_back(machine, sitting.table, sitting.terms, sitting.events)
-        assert last == states[-1]
-        assert played == sitting.log
-        for end in random.sample(range(len(states)), 25):
-            prefix, _ = play_back(machine, sitting.table, sitting.terms, sitting.events[: end + 1])
-            assert prefix == states[end]
+    for log in sittings(FORMS[form], 40, 0.12, seed=11):
+        audits.replays(machine, FORMS[form], log, every=23)

@@ -14,22 +14,10 @@ from service.engine.nap.chance import choose, play_deal
 from service.engine.nap.state import State
 from service.engine.nap.terms import Terms
 from service.engine.seats import NOBODY
-from tests.service.engine.audits import (
-    PROOFS,
-    Census,
-    Log,
-    applied,
-    audit,
-    once,
-    options_hold,
-    purses,
-    replays,
-    sat,
-    told,
-)
+from tests.service.engine import audits
 from tests.service.engine.nap.auditor import Auditor
 
-DEALS = 10_000 if PROOFS else 150
+DEALS = 10_000 if audits.PROOFS else 150
 A_SITTING = 25
 PLAYERS = (4, 2, 3, 5, 6)
 
@@ -98,7 +86,7 @@ SHORT = {
 }
 
 
-def opened(log: Log, terms: Terms, players: int) -> State | None:
+def opened(log: audits.Log, terms: Terms, players: int) -> State | None:
     """The first state, or None where so many cannot play this form."""
     try:
         return machine.open(log.table, terms)
@@ -106,24 +94,24 @@ def opened(log: Log, terms: Terms, players: int) -> State | None:
         return None
 
 
-def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[Log]:
+def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[audits.Log]:
     """Sittings of twenty-five deals with two to six players, each concluded at its end."""
     random = Random(seed)
     done = number = 0
     while done < deals:
         players = PLAYERS[number % len(PLAYERS)]
-        log = Log(Table(tuple("ABCDEF"[:players]), NOBODY if number % 3 else 0))
+        log = audits.Log(Table(tuple("ABCDEF"[:players]), NOBODY if number % 3 else 0))
         number += 1
         state = opened(log, terms, players)
         if state is None:
             continue
-        state = sat(
+        state = audits.sat(
             machine, log, state, A_SITTING, lambda now: play_deal(now, random, 0.2 + 0.5 * random.random(), mischief)
         )
         done += A_SITTING
-        state = applied(machine, log, state, Event("conclude", note="draw" if number % 2 else "divide"))
+        state = audits.applied(machine, log, state, Event("conclude", note="draw" if number % 2 else "divide"))
         while state.phase == "draw":
-            state = applied(machine, log, state, choose(state, random))
+            state = audits.applied(machine, log, state, choose(state, random))
         yield log
 
 
@@ -132,7 +120,7 @@ def check(state: State) -> None:
     deal, terms, tricks = state.deal, state.sitting.terms, state.tricks
     hands = tricks.hands if tricks else state.hands
     taken = [card for trick in tricks.taken for card in trick] if tricks else []
-    cards = once(*hands, deal.spare, deal.stock, tricks.trick if tricks else (), taken)
+    cards = audits.once(*hands, deal.spare, deal.stock, tricks.trick if tricks else (), taken)
     whole = 32 if "thirty-two-cards" in terms.departures else 52
     thrown = terms.dealt != terms.tricks or not terms.departures.isdisjoint({"buying-cards", "spare-hand"})
     if deal.order and not thrown:
@@ -143,35 +131,35 @@ def check(state: State) -> None:
 def wanted(form: str) -> list[str]:
     names = [EVERYWHERE, ONLY.get(FORMS[form].form, "")]
     names += [told for departure, told in SOMEWHERE.items() if departure in FORMS[form].departures]
-    return told(*names)
+    return audits.told(*names)
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("form", FORMS)
 def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     terms = FORMS[form]
-    census = Census(SHORT)
+    census = audits.Census(SHORT)
+
+    def auditor(table: Table) -> Auditor:
+        return Auditor(table.players, table.dealer, terms.stake, terms.dealt, terms.tricks, terms.departures)
+
     for mischief in (0.0, 0.2):
-        for log in sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief)):
-            table = log.table
-            auditor = Auditor(table.players, table.dealer, terms.stake, terms.dealt, terms.tricks, terms.departures)
-            audit(machine, terms, log, auditor, purses, check)
-            census.count(log)
-    names = wanted(form)
-    census.prove(f"{form}, {2 * DEALS} deals", names, RARE, capsys)
+        logs = sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief))
+        audits.audited(machine, terms, logs, auditor, check, census, audits.purses)
+    census.prove(f"{form}, {2 * DEALS} deals", wanted(form), RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
     for log in sittings(FORMS[form], 25, 0.15, seed=11):
-        replays(machine, FORMS[form], log, every=23)
+        audits.replays(machine, FORMS[form], log, every=23)
 
 
 def test_every_option_names_a_record_and_is_accepted() -> None:
     random = Random(4)
     terms = agreed("five-card", "kitty", "misery", "wellington", "blucher", "spare-hand", "buying-cards", "challenge")
     state = machine.open(Table(("A", "B", "C", "D"), 0), terms)
-    state = options_hold(machine, state, choose, random, 1500, "round-games/napoleon/", "breach")
+    state = audits.options_hold(machine, state, choose, random, 1500, "round-games/napoleon/", "breach")
     assert state.sitting.number > 20
 
 

@@ -13,21 +13,10 @@ from service.engine.napoleon.chance import choose, play_deal
 from service.engine.napoleon.state import State
 from service.engine.napoleon.terms import Terms
 from service.engine.seats import NOBODY
-from tests.service.engine.audits import (
-    PROOFS,
-    Census,
-    Log,
-    audit,
-    once,
-    options_hold,
-    purses,
-    replays,
-    sat,
-    told,
-)
+from tests.service.engine import audits
 from tests.service.engine.napoleon.auditor import Auditor
 
-DEALS = 10_000 if PROOFS else 150
+DEALS = 10_000 if audits.PROOFS else 150
 A_SITTING = 25
 PLAYERS = (4, 2, 3, 5, 6)
 
@@ -66,14 +55,16 @@ SHORT = {
 }
 
 
-def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[Log]:
+def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[audits.Log]:
     """Sittings of twenty-five deals with two to six players."""
     random = Random(seed)
     for number in range(deals // A_SITTING):
         players = PLAYERS[number % len(PLAYERS)]
-        log = Log(Table(tuple("ABCDEF"[:players]), NOBODY if number % 3 else 0))
+        log = audits.Log(Table(tuple("ABCDEF"[:players]), NOBODY if number % 3 else 0))
         state = machine.open(log.table, terms)
-        sat(machine, log, state, A_SITTING, lambda now: play_deal(now, random, 0.1 + 0.5 * random.random(), mischief))
+        audits.sat(
+            machine, log, state, A_SITTING, lambda now: play_deal(now, random, 0.1 + 0.5 * random.random(), mischief)
+        )
         yield log
 
 
@@ -82,7 +73,7 @@ def check(state: State) -> None:
     tricks = state.tricks
     hands = tricks.hands if tricks else state.hands
     taken = [card for trick in tricks.taken for card in trick] if tricks else []
-    cards = once(*hands, state.extra, state.stock, tricks.trick if tricks else (), taken)
+    cards = audits.once(*hands, state.extra, state.stock, tricks.trick if tricks else (), taken)
     if state.phase != "before" and state.phase != "select":
         assert len(cards) == 52 - (5 if state.on_garnet != NOBODY else 0)
     assert sum(state.purses.funds) + state.purses.pool == 0
@@ -92,21 +83,23 @@ def check(state: State) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     terms = FORMS[form]
-    census = Census(SHORT)
+    census = audits.Census(SHORT)
+
+    def auditor(table: Table) -> Auditor:
+        return Auditor(table.players, table.dealer, terms.stake, terms.departures)
+
     for mischief in (0.0, 0.2):
-        for log in sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief)):
-            auditor = Auditor(log.table.players, log.table.dealer, terms.stake, terms.departures)
-            audit(machine, terms, log, auditor, purses, check)
-            census.count(log)
+        logs = sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief))
+        audits.audited(machine, terms, logs, auditor, check, census, audits.purses)
     names = [EVERYWHERE, *(told for departure, told in SOMEWHERE.items() if departure in terms.departures)]
-    wanted = told(*names)
+    wanted = audits.told(*names)
     census.prove(f"{form}, {2 * DEALS} deals", wanted, RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
     for log in sittings(FORMS[form], 25, 0.15, seed=11):
-        replays(machine, FORMS[form], log, every=23)
+        audits.replays(machine, FORMS[form], log, every=23)
 
 
 def test_every_option_names_a_record_and_is_accepted() -> None:
@@ -116,5 +109,7 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
         for _ in range(300):
             turns = {option.seat for option in machine.legal(state)}
             assert turns == {machine.to_act(state)} or state.phase == "select"
-            state = options_hold(machine, state, choose, random, 1, "hoyles-games-modernized/napoleon/", "revoke")
+            state = audits.options_hold(
+                machine, state, choose, random, 1, "hoyles-games-modernized/napoleon/", "revoke"
+            )
         assert sum(machine.settlement(state)) + state.purses.pool == 0

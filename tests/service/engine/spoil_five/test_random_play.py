@@ -13,22 +13,10 @@ from service.engine.spoil_five import machine
 from service.engine.spoil_five.chance import choose, play_deal
 from service.engine.spoil_five.state import State
 from service.engine.spoil_five.terms import Terms
-from tests.service.engine.audits import (
-    PROOFS,
-    Census,
-    Log,
-    audit,
-    once,
-    options_hold,
-    purses,
-    refuses,
-    replays,
-    sat,
-    told,
-)
+from tests.service.engine import audits
 from tests.service.engine.spoil_five.auditor import Auditor
 
-DEALS = 10_000 if PROOFS else 120
+DEALS = 10_000 if audits.PROOFS else 120
 A_SITTING = 20
 
 
@@ -90,13 +78,13 @@ SHORT = {
 }
 
 
-def sittings(form: str, deals: int, mischief: float, seed: int) -> Iterator[Log]:
+def sittings(form: str, deals: int, mischief: float, seed: int) -> Iterator[audits.Log]:
     players, terms = FORMS[form]
     random = Random(seed)
     for _ in range(0, deals, A_SITTING):
-        log = Log(Table(tuple("ABCDEFGHIJ"[:players])))
+        log = audits.Log(Table(tuple("ABCDEFGHIJ"[:players])))
         state = machine.open(log.table, terms)
-        sat(machine, log, state, A_SITTING, lambda now: play_deal(now, random, mischief))
+        audits.sat(machine, log, state, A_SITTING, lambda now: play_deal(now, random, mischief))
         yield log
 
 
@@ -108,34 +96,35 @@ def check(state: State) -> None:
         return
     up = [deal.turn_up] if deal.robber < 0 else [deal.thrown]
     taken = [card for trick in tricks.taken for card in trick]
-    assert len(once(*tricks.hands, up, deal.stock, deal.removed, tricks.trick, taken)) == 52
+    assert len(audits.once(*tricks.hands, up, deal.stock, deal.removed, tricks.trick, taken)) == 52
 
 
 def wanted(form: str) -> list[str]:
     departures = FORMS[form][1].departures
     lines = [EVERYWHERE, *(told for name, told in SOMEWHERE.items() if name in departures)]
     lines += [] if "no-robbing" in departures else [ROBBING]
-    return told(*lines)
+    return audits.told(*lines)
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("form", FORMS)
 def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
-    players, terms = FORMS[form]
-    census = Census(SHORT)
+    terms = FORMS[form][1]
+    census = audits.Census(SHORT)
+
+    def auditor(table: Table) -> Auditor:
+        return Auditor(table.players, terms.departures, terms.stake, terms.spoil, terms.deal)
+
     for mischief in (0.0, 0.2):
-        for log in sittings(form, DEALS, mischief, seed=len(form) + int(100 * mischief)):
-            auditor = Auditor(players, terms.departures, terms.stake, terms.spoil, terms.deal)
-            audit(machine, terms, log, auditor, purses, check)
-            census.count(log)
-    names = wanted(form)
-    census.prove(f"{form}, {2 * DEALS} deals", names, RARE, capsys)
+        logs = sittings(form, DEALS, mischief, seed=len(form) + int(100 * mischief))
+        audits.audited(machine, terms, logs, auditor, check, census, audits.purses)
+    census.prove(f"{form}, {2 * DEALS} deals", wanted(form), RARE, capsys)
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
     for log in sittings(form, A_SITTING, 0.15, seed=11):
-        replays(machine, FORMS[form][1], log, every=37)
+        audits.replays(machine, FORMS[form][1], log, every=37)
 
 
 def test_every_option_names_a_record_and_is_accepted() -> None:
@@ -143,7 +132,7 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
     for players, terms in FORMS.values():
         state = machine.open(Table(tuple("ABCDEFGHIJ"[:players])), terms)
         faults = ("revoke", "omits-to-rob", "robs-without-ace")
-        options_hold(machine, state, choose, random, 300, "round-games/spoil-five/", *faults)
+        audits.options_hold(machine, state, choose, random, 300, "round-games/spoil-five/", *faults)
 
 
 @pytest.mark.parametrize(
@@ -163,6 +152,6 @@ def test_terms_that_the_text_does_not_know_are_refused(terms: Terms, players: in
 
 def test_what_no_sentence_provides_for_is_refused() -> None:
     state = machine.open(Table(("A", "B"), 0), Terms())
-    refuses(
+    audits.refuses(
         machine, state, Event("bid", 0), Event("deal", 7), Event("deal", 0), Event("shuffle", 1), Event("misdeal", 0)
     )
