@@ -273,13 +273,20 @@ class _Reader:
             self.emit(self.cased(word), len(run))
             return True
         form = table.sole_forms.search(run)
-        if not form:
+        # A form that would cut a sign of two cells in half, or leave a rest that is no sign, is none.
+        if not form or not (self.spells(run[: form.start()]) and self.spells(run[form.end() :], inner=True)):
             return False
         if form.start():
             self.spell(run[: form.start()])
         self.emit(self.cased(table.short[form[0]]), len(form[0]))
         self.spell(run[form.end() :], inner=True)
         return True
+
+    def spells(self, part: str, *, inner: bool = False) -> bool:
+        """Whether a part of a word is whole signs."""
+        begun = not inner and self.fresh and len(part) > 1 and part[0] in self.table.first
+        rest = part[1:] if begun else part
+        return all(sign in self.table.parts for sign in self.table.split.findall(rest))
 
     def spell(self, run: str, *, inner: bool = False) -> None:
         table = self.table

@@ -107,6 +107,11 @@ def test_any_cells_at_all_are_read_and_accounted_for(table: str, cells: str) -> 
     assert ("\ufffd" not in decoded.text) or decoded.problems
 
 
+@pytest.mark.parametrize("cells", ["^*n", "4brl2", "d;grt", '5f"*n'])
+def test_a_shortform_cuts_no_sign_in_half(cells: str) -> None:
+    _covers(decode(cells, table="ueb", layout="run-on"), cells)
+
+
 RUNS = "8 7 , c- 4 _ # \" a7 ' a #a ,a4 1 - ; 9 @ i4 .1 _c c' 5- 0 ,, ,b1\\ #a,b1 c1 .7a"
 
 
