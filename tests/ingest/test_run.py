@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from corpus.library import ROOT, load
 from ingest import run
+from service.cli import app
 from tests.ingest.made import WHIST, library
 
 
@@ -47,8 +50,12 @@ def test_a_changed_source_changes_only_its_volume(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The text as the command makes it elsewhere."""
     out = tmp_path_factory.mktemp("text")
-    run.ingest(out)
+    said = CliRunner().invoke(app, ["ingest", "--out", str(out), "--json"])
+    report = json.loads(said.stdout)
+    assert report["blocks"] > 700
+    assert report["removed"] == []
     return out
 
 

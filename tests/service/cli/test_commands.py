@@ -134,14 +134,6 @@ def test_index_says_where_it_is(hoyle: Hoyle, data: Path) -> None:
     assert Path(json.loads(hoyle("index", "--json").out)["index"]).is_dir()
 
 
-def test_ingest_writes_the_same_text_elsewhere(hoyle: Hoyle, tmp_path: Path) -> None:
-    out = tmp_path / "text"
-    report = json.loads(hoyle("ingest", "--out", str(out), "--json").out)
-    assert report["blocks"] > 700
-    assert report["removed"] == []
-    assert (out / "round-games/poker.md").read_bytes() == Path("corpus/text/round-games/poker.md").read_bytes()
-
-
 def test_a_wrong_option_is_exit_code_2(hoyle: Hoyle) -> None:
     assert hoyle("games", "--players", "many").code == 2
     assert hoyle("nonsense").code == 2
