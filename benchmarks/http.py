@@ -35,7 +35,7 @@ def served() -> Iterator[int]:
         command = [sys.executable, "-m", "uvicorn", "--factory", "service.app:create_app", "--log-level", "warning"]
         process = subprocess.Popen([*command, "--port", str(port)], env={**os.environ, "HOYLE_DATA": data})
         try:
-            for _ in range(600):
+            for _ in range(3000):
                 try:
                     ask(HTTPConnection("127.0.0.1", port), "/healthz")
                     break
