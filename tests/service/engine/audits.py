@@ -94,6 +94,11 @@ def told(*lines: str) -> list[str]:
     return [" ".join(name.split()) for line in lines for name in line.split(",") if name.strip()]
 
 
+def short(book: str, names: Mapping[str, str]) -> dict[str, str]:
+    """Short names of laws by their ids, which all begin with `book`."""
+    return {book + record: name for record, name in names.items()}
+
+
 def applied(game: Game[S, T], log: Log, state: S, event: Event) -> S:
     """The state after an event, which is logged."""
     state, steps = game.apply(state, event)

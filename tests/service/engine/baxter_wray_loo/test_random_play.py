@@ -58,9 +58,9 @@ RARE = {
     "miss: takes-pool": "all others must have thrown up",
     "replay: lapses": "a fault is mostly pointed out before the pool is divided",
 }
-SHORT = {
-    f"round-games/loo/{record}": name
-    for record, name in {
+SHORT = audits.short(
+    "round-games/loo/",
+    {
         "introduction/as-is-the-case-with-nap": "ended",
         "description/if-either-of-the-players-receives": "singles",
         "description/as-winner-he-has-the-privilege": "after",
@@ -75,8 +75,8 @@ SHORT = {
         "five-card-loo/there-is-no-miss-but-each": "changing",
         "five-card-loo/when-a-flush-occurs-that-is": "flush",
         "five-card-loo/a-flush-in-trumps-is-superior": "flushes",
-    }.items()
-}
+    },
+)
 
 
 def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[audits.Log]:

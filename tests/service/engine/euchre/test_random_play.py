@@ -23,9 +23,9 @@ FORMS = {
     "three-handed, set back": Terms(THREE_HANDED, frozenset({"set-back"})),
     "four-handed": Terms(FOUR_HANDED),
 }
-SHORT = {
-    f"hoyles-games-modernized/euchre/{record}": name
-    for record, name in {
+SHORT = audits.short(
+    "hoyles-games-modernized/euchre/",
+    {
         "two-handed-euchre/the-players-having-cut-for-deal": "deal",
         "two-handed-euchre/if-even-with-the-privilege-of": "again",
         "two-handed-euchre/if-he-decides-to-make-it": "make",
@@ -37,8 +37,8 @@ SHORT = {
         "four-handed-euchre/if-a-player-going-alone-is": "lone",
         "three-handed-euchre/here-each-plays-for-his-own": "three",
         "playing-alone/if-your-partner-announce-that-he": "hints",
-    }.items()
-}
+    },
+)
 EVERYWHERE = """event lots, event shuffle, event deal, event order-up, event take-up, event turn-down, event make,
 event pass, event discard, event play, event next, deal: takes-into-hand, again: thrown-up, again: deal-passes,
 make: next, make: cross, lead: leads, lead: follows, lead: revoke, lead: wins-trick, score: point, score: march,

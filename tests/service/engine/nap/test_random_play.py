@@ -64,9 +64,9 @@ RARE = {
     "divided: draws-for-kitty": "every other sitting with a kitty ends by drawing",
     "event lots": "the dealer is drawn for in two sittings of three",
 }
-SHORT = {
-    f"round-games/napoleon/{record}": name
-    for record, name in {
+SHORT = audits.short(
+    "round-games/napoleon/",
+    {
         "dealing/as-the-deal-is-a-disadvantage": "deal",
         "playing-the-hands/a-player-having-one-of-the": "following",
         "playing-the-hands/provided-no-player-has-headed-the": "next-lead",
@@ -82,8 +82,8 @@ SHORT = {
         "buying-cards/after-the-cards-have-been-distributed": "buying",
         "spare-hand/an-extra-hand-is-dealt-which": "spare",
         "double-header/if-each-player-passes-then-the": "double",
-    }.items()
-}
+    },
+)
 
 
 def opened(log: audits.Log, terms: Terms, players: int) -> State | None:

@@ -42,17 +42,17 @@ SOMEWHERE = {
     "peep-nap": "event peep, event exchange, peep: exchanges, peep: pays",
 }
 RARE = {"event select": "the dealer is selected in two sittings of three"}
-SHORT = {
-    f"hoyles-games-modernized/napoleon/{record}": name
-    for record, name in {
+SHORT = audits.short(
+    "hoyles-games-modernized/napoleon/",
+    {
         "the-orthodox-game/the-old-game-of-napoleon-consists": "orthodox",
         "the-orthodox-game/it-is-a-level-money-transaction": "money",
         "the-variations/here-we-may-first-note-the": "wellington",
         "the-variations/another-innovation-is-an-adaptation-from": "misery",
         "the-variations/sir-garnet-consists-of-an-excess": "garnet",
         "the-variations/in-peep-nap-one-extra-card": "peep",
-    }.items()
-}
+    },
+)
 
 
 def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[audits.Log]:

@@ -59,9 +59,9 @@ RARE = {
     "jink: fails-to-jink": "three tricks running are rare",
     "event yield": "half of the misdeals",
 }
-SHORT = {
-    f"round-games/spoil-five/{record}": name
-    for record, name in {
+SHORT = audits.short(
+    "round-games/spoil-five/",
+    {
         "introduction/a-pool-is-made-up-by": "stakes",
         "introduction/the-dealer-pays-the-sum-agreed": "dealer",
         "introduction/to-determine-the-first-dealer-the": "dealing",
@@ -74,8 +74,8 @@ SHORT = {
         "fiving/this-variation-is-sometimes-played-when": "fiving",
         "jinking/a-variation-is-sometimes-made-by": "jink",
         "twenty-five-and-forty-five/instead-of-the-game-being-finished": "score",
-    }.items()
-}
+    },
+)
 
 
 def sittings(form: str, deals: int, mischief: float, seed: int) -> Iterator[audits.Log]:
