@@ -286,10 +286,11 @@ def scored(reading: Reading, facts: dict[str, Any]) -> None:
         facts.update(tricks=5 - facts["tricks"], maker="the other side")
 
 
-_DEALER_I = re.compile(r"\b(?:I am|I was|as|being)(?: the)? dealer\b|\bI (?:dealt|deal)\b|\bit is my deal\b", re.I)
+_DEALER_I = re.compile(r"\b(?:I am|I was|as|being)(?: the)? dealer\b(?!')|\bI (?:dealt|deal)\b|\bit is my deal\b", re.I)
 _PARTNER_DEALS = re.compile(r"\bmy partner (?:dealt|deals|is (?:the )?dealer)|\bdealer's partner\b", re.I)
 _ELDER = re.compile(
-    r"\b(?:I am|as)(?: the)? (?:elder|eldest|non-dealer)|\b(?:opponent|adversary|he|she) (?:dealt|deals|is dealer)",
+    r"\bdealer's (?:adversary|opponent)\b|\b(?:I am|as)(?: the)? (?:elder|eldest|non-dealer)|\b(?:opponent"
+    r"|adversary|he|she) (?:dealt|deals|is dealer)",
     re.I,
 )
 _ASKED_CALL = (
