@@ -1,4 +1,4 @@
-"""The fresh questions of `tests/cases/fresh.yaml`, and how an answer is held against what they expect."""
+"""The fresh questions of `tests/cases/fresh.yaml` and `fresh_third.yaml`, and how an answer is held against what they expect."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from tests.cases import asked
 
 __all__ = ["answered", "faults", "questions"]
 
+FILES = ("fresh.yaml", "fresh_third.yaml")
+
 
 @cache
 def questions() -> dict[str, dict[str, Any]]:
     """The questions by id."""
-    read = asked.read_yaml(asked.HERE / "fresh.yaml")["cases"]
-    return {case["id"]: case for case in read}
+    read = [case for name in FILES for case in asked.read_yaml(asked.HERE / name)["cases"]]
+    return {case["id"]: {"half": "c", **case} for case in read}
 
 
 @cache
