@@ -1,4 +1,4 @@
-"""Poker in plain words: ranks in general, words as typed, spelling, house rules, two questions, and the pool reckoned."""
+"""Poker in plain words: ranks in general, words as typed, spelling, house rules, two questions, the pool reckoned."""
 
 from __future__ import annotations
 
