@@ -312,8 +312,8 @@ def pay_out(
         hearing.decide(text, status=status, winners=winners)
         return
     made = _divided(hearing, hands, names, pool, dealer)
-    for seat, amount in made.paid if made else ():
-        hearing.pay(POOL_NAME, names[seat], amount, rule(76))
+    for seat, share in made.paid if made else ():
+        hearing.pay(POOL_NAME, names[seat], share, rule(76))
     if made and made.remains:
         hearing.reading("odd-farthings")
     each = "" if made is None else ": " + listed(f"{names[seat]} {hearing.money(amount)}" for seat, amount in made.paid)

@@ -1,4 +1,4 @@
-"""The fresh questions of `tests/cases/fresh.yaml` and `fresh_third.yaml`, and how an answer is held against what they expect."""
+"""The fresh questions of `tests/cases/fresh*.yaml`, and how an answer is held against what they expect."""
 
 from __future__ import annotations
 
