@@ -22,6 +22,8 @@ def spoken(text: str) -> Markup:
     )
 
 
-def unanchored(html: str) -> Markup:
-    """Safe HTML without its ids, for a text that stands on a page more than once."""
-    return Markup(_ID.sub("", html))
+def unanchored(html: str, home: str) -> Markup:
+    """Safe HTML without its ids, for a text that stands on a page more than once; its notes are those of `home`, the
+    address of the page where it stands alone."""
+    at = home.partition("#")[0]
+    return Markup(_ID.sub("", html).replace('href="#', f'href="{escape(at)}#'))

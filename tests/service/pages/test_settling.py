@@ -156,6 +156,7 @@ def test_events_are_moved_and_taken_out_without_a_script(reader: TestClient) -> 
         ("napoleon/history", "nap", "It is the turn of Ann"),
         ("spoil-five/history", "rob", "It is the turn of Bob"),
         ("loo/history", "declare", "It is the turn of Ann"),
+        ("all-fours/history", "beg", "Bob"),
     ],
 )
 def test_a_history_of_a_game_of_tricks_is_settled_by_the_form(
@@ -164,7 +165,11 @@ def test_a_history_of_a_game_of_tricks_is_settled_by_the_form(
     rows = f"events.0.what={what}&events.0.who=Bob" + ("&events.0.cards=2H" if what == "rob" else "")
     query = f"players=Ann,Bob&dealer=Ann&turn_up=9S&{rows}&_do=settle"
     answer = reader.get(f"/settle/{kind}?{query}", headers=BROWSER, follow_redirects=True)
-    assert says in text(page(answer.text))
+    shown = page(answer.text)
+    assert says in text(shown)
+    ids = {f"#{each.get('id')}" for each in shown.iter()}
+    assert [link.get("href") for link in shown.iter("a") if link.get("href", "").startswith("#")] != []
+    assert {href for link in shown.iter("a") if (href := link.get("href", "")).startswith("#")} <= ids
 
 
 def test_a_changed_ruling_says_so(reader: TestClient) -> None:
