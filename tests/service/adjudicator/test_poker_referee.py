@@ -58,3 +58,38 @@ def test_law_33_a_false_opener_who_ties_is_told_his_penalty() -> None:
 def test_true_is_no_number(kind: str, facts: dict[str, Any], place: str) -> None:
     with pytest.raises(InputError, match=place):
         ruled(kind, facts)
+
+
+def test_law_60_a_short_players_own_ante_is_claimed_besides_his_stake() -> None:
+    facts = {
+        "stakes": {"A": 20, "B": 20, "C": 6},
+        "blinds": {"C": 2},
+        "short": {"C": 6},
+        "ranking": ["C", "A", "B"],
+        "pool": 46,
+    }
+    ruling = ruled("poker/short-show", facts)
+    assert {paid.payee: paid.amount for paid in ruling.payments} == {"C": 20, "A": 26}
+    assert "short-own-blind" in {reading.key for reading in ruling.assumptions}
+    other = {"what": "reading", "name": "short-own-blind", "option": "within"}
+    question = Question.model_validate({"kind": "poker/short-show", "facts": facts, "agreed": {"departures": [other]}})
+    within = adjudicate(question, asked.library()).rulings[0]
+    assert {paid.payee: paid.amount for paid in within.payments} == {"C": 18, "A": 28}
+
+
+def test_law_60_a_pool_smaller_than_the_stakes_cannot_be() -> None:
+    facts = {"stakes": {"A": 20, "B": 20, "C": 6}, "short": {"C": 6}, "ranking": ["C", "A", "B"], "pool": 40}
+    with pytest.raises(InputError, match=r"facts\.pool: .* 46 "):
+        ruled("poker/short-show", facts)
+
+
+def test_law_55_a_bet_taken_back_in_a_history_is_unlawful() -> None:
+    events = [
+        {"what": "ante", "who": "B", "amount": 1},
+        {"what": "deal", "who": "A"},
+        {"what": "stake", "who": "C", "amount": 2},
+        {"what": "take-back", "who": "C"},
+    ]
+    facts = {"players": ["A", "B", "C"], "dealer": "A", "ante": 1, "limit": 10, "events": events}
+    ruling = ruled("poker/history", facts)
+    assert "Rule 55" in {citation.label for step in ruling.steps for citation in step.citations}
