@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from corpus.errors import CorpusError, HoyleError, InputError, NotFoundError, SourceError
-from service.cli import ask, coverage, decode, encode, games, index, ingest, search, serve, settle, show
+from service.cli.lazy import Commands
 
 __all__ = ["EXIT_CODES", "app", "main"]
 
@@ -20,6 +20,7 @@ EXIT_CODES: dict[type[HoyleError], int] = {InputError: 2, NotFoundError: 3, Sour
 
 
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -42,22 +43,6 @@ def _root(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
     ] = False,
 ) -> None: ...
-
-
-for name, command in (
-    ("decode", decode.decode_command),
-    ("encode", encode.encode_command),
-    ("ingest", ingest.ingest_command),
-    ("index", index.index_command),
-    ("search", search.search_command),
-    ("show", show.show_command),
-    ("games", games.games_command),
-    ("coverage", coverage.coverage_command),
-    ("settle", settle.settle_command),
-    ("ask", ask.ask_command),
-    ("serve", serve.serve_command),
-):
-    app.command(name)(command)
 
 
 def main() -> None:

@@ -36,7 +36,8 @@ def test_a_law_is_cited_in_three_ways(books: Library) -> None:
     assert cited.plain == f"Round Games with Cards, Poker, Rule 22 (p. 49). {url}"
     assert cited.markdown == f"[Round Games with Cards, Poker, Rule 22 (p. 49)]({url})"
     assert cited.bibtex.startswith(
-        "@book{round-games-poker-law-22,\n  title = {Round Games with Cards: Poker, Rule 22},"
+        "@incollection{round-games-poker-law-22,\n  title = {{Poker, Rule 22}},\n"
+        "  booktitle = {Round Games with Cards},"
     )
     assert "pages = {49}" in cited.bibtex
     assert cited.bibtex.count("{") == cited.bibtex.count("}")
