@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from service.pages.forms import in_three_forms, leading_to
 from service.pages.templates import base_of, render
 from service.resources import referee, rulings
 from service.resources.requests import Index, Shelf
@@ -20,6 +21,12 @@ _EXAMPLE = pack(rulings.Question(kind="poker/may-open", facts={"jackpot": 1, "ha
 Word = Annotated[str, Path(max_length=LONGEST_WORD, examples=[_EXAMPLE])]
 Digest = Annotated[str, Query(max_length=64)]
 Long = Annotated[str, Query(max_length=LONGEST_WORD)]
+
+
+@in_three_forms(router, "")
+def none_yet(request: Request) -> Response:
+    """A ruling is made by its link; without one, the way to where disputes are put."""
+    return leading_to(request, "/settle")
 
 
 @router.get("/{word}.json")

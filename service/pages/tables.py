@@ -32,7 +32,7 @@ def set_up(
     before = table_of(_table)
     game = game or (before.game if before else "")
     if not game:
-        return Page(signposts.tables(library), "tables.html")
+        return Page(signposts.tables(library), "signpost.html")
     trouble = None
     pairs = request.query_params.multi_items()
     try:
@@ -53,7 +53,9 @@ def set_up(
 @in_three_forms(router, "/{word}")
 def table(
     request: Request, library: Shelf, word: Annotated[str, Path(max_length=LONGEST_WORD, examples=[_EXAMPLE])]
-) -> Page:
-    """The table that a link holds."""
+) -> Page | Response:
+    """The table that a link holds; the name of a game leads to the form for its tables."""
+    if word in library.games:
+        return leading_to(request, f"/tables?game={word}")
     told = tables.opened(library, word)
     return Page(told, "table.html", {"kinds": questions.kinds(library, told.game).kinds})

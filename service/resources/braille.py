@@ -54,6 +54,9 @@ def document(library: Library, path: str) -> Document:
         return _ruling(library, path.removeprefix("rulings/"))
     if path.startswith("house-rules/"):
         return _sheet(library, *path.removeprefix("house-rules/").partition("/")[::2])
+    if path.startswith("games/") and (game := path.removeprefix("games/")) in library.games:
+        books = ", ".join(f"/braille/works/{work}/{treated}" for work, treated in library.volumes if treated == game)
+        raise NotFoundError(f"{library.games[game].name} is written in braille book by book.", f"Choose {books}.")
     address = Address.parse("/" + path)
     if not address.game:
         raise NotFoundError(

@@ -6,11 +6,14 @@ from typing import Any
 
 from corpus.library import Library
 from service.resources import questions
+from service.resources.addresses import Address
+from service.resources.comparisons import comparable
 from service.resources.examples import examples
-from service.resources.links import game_link, link, work_link
+from service.resources.links import game_link, link, title_of_game, work_link
 from service.resources.models import Link, Resource
+from service.search.words import fold
 
-__all__ = ["Signpost", "about", "home", "house_rules", "machines", "settle", "tables"]
+__all__ = ["Signpost", "about", "comparisons", "coverages", "home", "house_rules", "machines", "settle", "tables"]
 
 
 class Signpost(Resource):
@@ -66,13 +69,38 @@ def house_rules(library: Library) -> Signpost:
 
 def tables(library: Library) -> Signpost:
     """The games for which a table can be set up."""
-    says = "Names, stakes and the rules agreed, told once and kept in the link."
+    says = (
+        "Names, stakes and the rules agreed, told once and kept in the link: "
+        "every dispute at the table begins with them."
+    )
     return _by_game(library, "Set up a table", "/tables", says, "/tables?game={}")
 
 
+def comparisons(library: Library) -> Signpost:
+    """The games that more than one book treats."""
+    says = "The games that stand in more than one book, each with its books side by side."
+    return Signpost(title="Books side by side", url="/compare", says=says, links=comparable(library))
+
+
+def coverages(library: Library) -> Signpost:
+    """The games of each book, with what the engine executes of their rules."""
+    says = "Which rules of a game the engine executes, for each book that prints them."
+    links = [
+        Link(
+            id=f"{work}/{game}",
+            title=f"{title_of_game(library, work, game)}: {library.work(work).title}",
+            url=Address(work, game, "coverage").path,
+        )
+        for work, game in library.volumes
+    ]
+    return Signpost(title="What the engine executes", url="/coverage", says=says, links=sorted(links, key=_name))
+
+
+def _name(to: Link) -> str:
+    return fold(to.title)
+
+
 def _by_game(library: Library, title: str, url: str, says: str, to: str) -> Signpost:
-    found = sorted(
-        (link(library, game) for game in questions.games() if game in library.games), key=lambda to: to.title
-    )
+    found = sorted((link(library, game) for game in questions.games() if game in library.games), key=_name)
     links = [each.model_copy(update={"url": to.format(each.id)}) for each in found]
     return Signpost(title=title, url=url, says=says, links=links)

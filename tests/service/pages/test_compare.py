@@ -6,6 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from corpus.library import Library
+from service.resources import questions
 from service.resources.comparisons import comparable
 from tests.service.html import links, page, printed, text
 
@@ -54,3 +55,39 @@ def test_a_book_tells_the_story_of_its_transcriptions(books: Library, reader: Te
     assert f"the text follows it in {braille['followed']} of them" in shown
     for each in told["transcriptions"]:
         assert reader.get(each["example"]["url"]).status_code == 200
+
+
+def test_a_place_without_its_last_part_lists_what_there_is(books: Library, reader: TestClient) -> None:
+    compared = links(page(reader.get("/compare").text))
+    assert {f"/compare/{each.id}" for each in comparable(books)} <= compared
+    told = reader.get("/coverage.json").json()["links"]
+    assert {each["url"] for each in told} == {f"/works/{work}/{game}/coverage" for work, game in books.volumes}
+    assert all(reader.get(each["url"]).status_code == 200 for each in told[:3])
+    assert reader.get("/tables/poker").headers["location"] == "/tables?game=poker"
+
+
+@pytest.mark.parametrize("path", ["/tables", "/house-rules", "/coverage"])
+def test_names_with_accents_stand_in_their_place(reader: TestClient, path: str) -> None:
+    titles = [each["title"] for each in reader.get(f"{path}.json").json()["links"]]
+    at = next(place for place, title in enumerate(titles) if title.startswith("Écarté"))
+    assert titles[at - 1] < "E" < titles[at + 1], titles
+
+
+def test_a_comparison_leads_to_each_of_its_books_before_the_first(reader: TestClient) -> None:
+    shown = reader.get("/compare/loo").text
+    assert 0 < shown.index('href="#side-2"') < shown.index('id="side-1"') < shown.index('id="side-2"')
+
+
+def test_a_game_leads_to_its_braille_its_house_rules_and_its_tables(books: Library, reader: TestClient) -> None:
+    assert {"/house-rules", "/tables"} <= links(page(reader.get("/").text))
+    for game in books.treated:
+        found = links(page(reader.get(f"/games/{game}").text))
+        for work in (work for work, treated in books.volumes if treated == game):
+            assert {f"/works/{work}/{game}.brf", f"/braille/works/{work}/{game}"} <= found, game
+        play = {f"/house-rules/{game}", f"/tables?game={game}"}
+        assert (play <= found) is (game in questions.games()), game
+        assert all(reader.get(path).status_code == 200 for path in play & found), game
+    assert reader.get("/works/round-games/poker.brf").status_code == 200
+    lost = reader.get("/games/poker.brf")
+    assert lost.status_code == 404
+    assert "/braille/works/round-games/poker" in lost.text
