@@ -103,8 +103,8 @@ class JackpotWon(Facts):
     """How a Jack-pot came out."""
 
     jackpot: Jackpot = None
-    outcome: Literal["shown", "all-passed", "unopened"] | None = Field(
-        None, description="The hands were shown; all but the opener passed; or nobody opened."
+    outcome: Literal["shown", "all-passed", "unopened", "won"] | None = Field(
+        None, description="The hands were shown; all but the opener passed; nobody opened; or the opener has won it."
     )
     opener: Who = None
     hands: Hands = Field(default_factory=dict)
@@ -159,6 +159,9 @@ def jackpot_won(facts: JackpotWon, hearing: Hearing) -> None:
         number = 1
     if outcome == "all-passed":
         _uncalled(facts, hearing, number, original, place)
+        return
+    if outcome == "won" and number:
+        _claims(facts, hearing, number, original, place)
         return
     _shown(facts, hearing, number, original, place, hands)
 

@@ -80,6 +80,7 @@ class Straddle(Facts):
     limit: Sum = None
     straddled_to: Sum = Field(0, description="To what the ante is straddled already; 0 where nobody has straddled.")
     to: Sum = Field(None, description="To what he wants to straddle it.")
+    up_to: Sum = Field(None, description="How far all straddles together are to go, where that is asked.")
     who: Who = None
     straddler: Who = Field(None, description="Who has straddled last.")
     players: Players = ()
@@ -128,6 +129,12 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
     due, ceiling = antes.straddled_to(stake, highest), antes.straddle_ceiling(limit)
     allowed = antes.straddles_allowed(stake, limit, len(facts.players) or players_ceiling(len(ORDINARY)))
     most = allowed[-1] if allowed else stake
+    if facts.up_to is not None:
+        hearing.find(rule(22), f"Straddling goes on to half the limit at the most: {hearing.money(ceiling)}.", "limit")
+        lawful = facts.up_to <= most
+        says = f"{'Yes' if lawful else 'No'}: straddling may go on to {hearing.money(most)} at the most."
+        hearing.decide(says, answer="yes" if lawful else "no", most=most)
+        return
     if due > ceiling:
         hearing.find(rule(22), f"Half the limit is {hearing.money(ceiling)}: straddling has come to its end.", "limit")
         hearing.decide(

@@ -10,7 +10,7 @@ from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, data
 
-__all__ = ["GAMES", "Form", "Grammar", "Known", "Way", "grammar"]
+__all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar"]
 
 GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
 _SAID = {"poker": "poker_said.toml", "loo": "loo_said.toml"}
@@ -21,13 +21,16 @@ _MONEY = (
     r"|eight |nine |ten )?(?:shillings?|pounds?|crowns?|penny|guineas?)(?: and (?:an? penny"
     r"|\w+ ?pence))?"
     r"|(?:half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen)pence|(?:\d+|one|two|three|four"
-    r"|five|six|seven|eight|nine|ten|eleven) (?:shillings?|pence|pennies|pounds?)"
+    r"|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty"
+    r"|thirty|forty|fifty) (?:shillings?|pence|pennies|pounds?)"
     r"(?: (?:and )?\w+pence)?|£\d+|\d+s\.?(?: ?\d+d\.?)?|\d+[½¼¾]?d\.?|\d+/(?:\d+|-)"
 )
+SUM = rf"(?:(?:{_MONEY})(?!\w)|(?:{NUMBER})(?!\w))"
+"""A sum of money or counters, as an alternation."""
 _SOMEBODY = r"(?:I|[Hh]e|[Ss]he|the \w+|my \w+|[A-Z]\w*|No\. ?\d|UTG(?:\+\d)?|P\d)"
 _MACROS = {
     "{N}": rf"(?:{_MONEY}|{NUMBER})",
-    "{V}": rf"(?P<v>(?:{_MONEY})(?!\w)|(?:{NUMBER})(?!\w))",
+    "{V}": rf"(?P<v>{SUM})",
     "{MAY}": r"\b(?:may|can|could|must|should|do|does|am|is|are|shall|allow(?:ed|able)?|permit(?:ted)?|legal"
     r"|lawful|ok|okay|entitled|compelled|obliged|bound|required|need|have to|has to|right|in order|valid|fair)\b",
     "{ASKS}": r"\b(?:what|who|whose|which|how|where|when|ruling|verdict|procedure|result|advise|settle this)\b",

@@ -134,9 +134,37 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 name = unowned[-1]
             last = piece
             (shared if name == "*" else owned.setdefault(name, [])).append(piece)
+    _spread(text, owned, loose)
     return Holdings(
         _anaphora(tuple(Held(name, tuple(held)) for name, held in _with_shared(owned, shared).items())), tuple(loose)
     )
+
+
+_SEVERAL = re.compile(
+    r"\b(?:two|three|four|both|each|we|they|same|players|hands|all)\b[^.;]{0,60}$"
+    r"|\band \w+ (?:both |each )?(?:have|hold) $",
+    re.I,
+)
+"""Before a hand: words by which several hold it."""
+
+
+def _spread(text: str, owned: dict[str, list[Piece]], loose: list[Piece]) -> None:
+    """Five ranks that several players have are each one's, where all that is told of each by himself is his suit."""
+    told = [piece for held in (*owned.values(), loose) for piece in held]
+    rows = [piece for piece in told if len(piece.ranks) == 5 and not piece.suit and piece.kind == "listed"]
+    if len(rows) != 1:
+        return
+    row = rows[0]
+    after = re.match(r",? (?:for |in )?(?:both|each|all)\b(?! (?:in|of)\b)", text[row.end :])
+    if after is None and _SEVERAL.search(text[: row.start]) is None:
+        return
+    rest = {name: [piece for piece in held if piece is not row] for name, held in owned.items()}
+    rest = {name: held for name, held in rest.items() if held}
+    if len(rest) < 2 or not all(len(held) == 1 and held[0].suit and not held[0].ranks for held in rest.values()):
+        return
+    loose[:] = [piece for piece in loose if piece is not row]
+    owned.clear()
+    owned.update({name: [row, *(piece._replace(kind="all") for piece in held)] for name, held in rest.items()})
 
 
 def _with_shared(owned: dict[str, list[Piece]], shared: list[Piece]) -> dict[str, list[Piece]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from service.adjudicator.words.grammar import SUM
 from service.adjudicator.words.lexicon import NUMBER, number_of
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.reader import Reading, sum_of
 
 __all__ = ["acts", "pack", "short", "straddle", "straddles"]
 
@@ -39,6 +40,13 @@ _BEST = re.compile(
     r"| proved)?(?: the)? (?:best|better|won)\b",
     re.I,
 )
+
+
+_AGAIN = re.compile(
+    r"\b(?:No\. ?\d|(?!Limit|Ante|The|Pool|May|Can)[A-Z]\w*|he|she|the \w+(?= (?:to|made|then|straddled)))"
+    rf"(?: then| again| has| had)*(?: straddled?(?: it)?)?,? (?:to |made it |makes it |for )?(?P<n>{SUM})"
+)
+"""To what the next one straddled, also where the verb is left out: "Ann straddled to 2, Bob to 3"."""
 
 
 def acts(reading: Reading, facts: dict[str, Any]) -> None:
@@ -129,8 +137,15 @@ def pack(reading: Reading, facts: dict[str, Any]) -> None:
 def straddle(reading: Reading, facts: dict[str, Any]) -> None:
     """To what it is straddled, by whom, and who wants to straddle now."""
     text = reading.text
-    if re.search(r"\b(?:did|does|has|had|will|would|do) not straddle", text, re.I):
-        wants = re.search(r"(?P<who>No\. ?\d)[^.]{0,20}(?:wants|proposes|would)", text)
+    elided = re.search(
+        r"(?:left of (?:the )?ante|No\. ?1)\b (?:did|does|has|had|will|would) not(?=[.,;?!]|$)", text, re.I
+    )
+    if elided or re.search(r"\b(?:did|does|has|had|will|would|do) not straddle", text, re.I):
+        wants = re.search(
+            r"(?P<who>No\. ?\d|[Tt]he dealer)[^.]{0,20}(?:wants|proposes|would)"
+            r"|\b(?:[Cc]an|[Cc]ould|[Mm]ay) (?P<who2>the dealer|No\. ?[2-9])",
+            text,
+        )
         after = re.search(
             r"\b(?:one|man|player|guy|fellow|lady|woman|member|seat) (?:after|next to|behind|beyond|to the left of) "
             r"(?:him|her|them|that)|\b(?:another|third player|next but one|second (?:man|player|one))\b"
@@ -142,7 +157,7 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
         # Who comes after one that has not straddled may not; where it is not clear who wants to, that is asked.
         facts["straddled_to"] = 0 if asker is not None else None
         if asker is not None:
-            facts["who"] = wants["who"] if wants is not None else "No. 2"
+            facts["who"] = next(filter(None, wants.groups())) if wants is not None else "No. 2"
             reading.note("who", facts["who"], *asker.span())
         return
     row = re.search(r"straddles? (?:went|were|are|have gone) (?P<row>[\d, and]+)", text, re.I)
@@ -153,25 +168,29 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("straddled_to", told[-1], *row.span())
     else:
         match = re.search(
-            rf"straddle[sd]?(?: it)?(?: and stakes)? (?:to |for )?(?P<n>(?:{NUMBER})d?\.?)(?!\w)"
-            rf"|straddled to (?P<n2>{NUMBER})",
+            rf"straddle[sd]?(?: it)?(?: and stakes)? (?:to |for )?(?P<n>{SUM})|straddled to (?P<n2>{SUM})",
             text,
             re.I,
         )
-        wanted = re.search(r"(?:wants?|wish\w*|would like|proposes|going) to (?:straddle|make)|straddle to", text, re.I)
+        wanted = re.search(
+            r"(?:wants?|wish\w*|would like|proposes|going) to (?:straddle|make)|straddle to|"
+            r"\b(?:may|can|could|is|must|shall) (?:I|he|she|they|we|the \w+|[A-Z]\w*) (?:\w+ )?(?:straddle|double)",
+            text,
+            re.I,
+        )
         again = [
             each
-            for each in re.finditer(
-                rf"\b(?:No\. ?\d|[A-Z]\w*|he|she|the \w+)(?: then)?(?: straddled?(?: it)?)? to (?P<n>{NUMBER})\b", text
-            )
+            for each in _AGAIN.finditer(text)
             if match is not None and each.start() > match.start() and (wanted is None or each.end() < wanted.start())
         ]
         # Whoever straddled last told to what it is straddled now.
-        match = again[-1] if again else match
+        steps = [*([match] if match is not None else []), *again]
+        match = steps[-1] if steps else None
         if match is not None and (wanted is None or match.start() < wanted.start()):
+            for each in steps[:-1]:
+                reading.note("straddles", next(filter(None, each.groups())), *each.span())
             word = next(each for each in match.groups() if each)
-            bare = number_of(word.rstrip("."))
-            facts["straddled_to"] = bare if bare is not None else word
+            facts["straddled_to"] = sum_of(word)
             reading.note("straddled_to", facts["straddled_to"], *match.span())
     if "straddled_to" not in facts and re.search(r"\bstraddled\b", text, re.I):
         facts["straddled_to"] = None

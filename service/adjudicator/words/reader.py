@@ -13,7 +13,7 @@ from service.adjudicator.words.holdings import Holdings, holdings
 from service.adjudicator.words.lexicon import Sentence, in_one_line, normal, number_of, sentences
 from service.adjudicator.words.people import Mention, mentions
 
-__all__ = ["Read", "Reading", "taken"]
+__all__ = ["Read", "Reading", "sum_of", "taken"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +116,12 @@ def _value(reading: Reading, match: re.Match[str], used: set[int]) -> tuple[Any,
             if match.start(name) in used:
                 continue
             used.add(match.start(name))
-            number = number_of(text)
-            told = f"a {text}" if text.lower() in _BARE_SUMS else text
-            value = number if number is not None else told.replace("half a crown", "half-a-crown")
-            return value, match.start(), match.end()
+            return sum_of(text), match.start(), match.end()
     return None
+
+
+def sum_of(text: str) -> int | str:
+    """A sum as facts want it: a number of counters, or money in words."""
+    number = number_of(text)
+    told = f"a {text}" if text.lower() in _BARE_SUMS else text
+    return number if number is not None else told.replace("half a crown", "half-a-crown")

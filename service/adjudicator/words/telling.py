@@ -13,12 +13,34 @@ from service.adjudicator.words.writing import Held
 __all__ = ["doubts", "understood", "unread"]
 
 _HANDS = frozenset({"hands", "hand"})
+_SUMS = frozenset({"poker/ante", "poker/straddle"})
+"""Kinds that hang on every sum told."""
+_MONEY_SIGN = re.compile(
+    r"(?<![\w/])(?:\d+[½¼¾]?[sd]\b|(?:\w+ )?\b(?:shillings?|pence|penny|crowns?)\b|\b(?:two|three|four|five|six|seven"
+    r"|eight|nine|ten|eleven|twelve|fifteen|eighteen)pence\b)",
+    re.I,
+)
 
 
 def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, ...]:
     """What was not understood although the ruling may hang on it: cards and hands that found no owner."""
+    if known.id in _SUMS:
+        return tuple(
+            f"what is “{match[0]}”?"
+            for match in _MONEY_SIGN.finditer(reading.text)
+            if not any(read.start <= match.start() < read.end for read in reading.reads)
+        )
     if not _HANDS & set(known.special):
         return ()
+    owned = [held for held in reading.holdings.held if not held.name.endswith(" hand")]
+    taken = owned if len(owned) > 1 else reading.holdings.held
+    fives = [
+        piece
+        for piece in reading.pieces
+        if len(piece.ranks) == 5 and not any(piece in held.pieces for held in taken) and len(taken) > 1
+    ]
+    if fives:
+        return tuple(f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in fives)
     used = {piece for held in reading.holdings.held for piece in held.pieces}
     loose = [piece for piece in reading.holdings.loose if piece not in used and (piece.cards or len(piece.ranks) > 1)]
     mended = _MENDED.search(reading.text)
@@ -35,7 +57,9 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
     names = facts.get("hands") or {}
     told += [
-        f"what is {name}'s hand?" for name, hand in names.items() if hand is None and name not in facts.get("foul", ())
+        "what is your hand?" if name == "I" else f"what is {name}'s hand?"
+        for name, hand in names.items()
+        if hand is None and name not in facts.get("foul", ())
     ]
     return tuple(told)
 

@@ -49,6 +49,52 @@ def test_what_is_asked_is_answered(text: str, kind: str, says: str) -> None:
     assert says in got.says
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Two players have 5 6 7 8 9, Ann's all in hearts, Bob's all in spades. Who wins?", "Ann and Bob share"),
+        ("Two of us, Bob and I, have 5 6 7 8 9, mine all in hearts, his all in spades. Who wins?", "Bob and I share"),
+        ("Ante 4d, limit 24d. Ann straddled to 8d, Bob to 12d. May I straddle to 16d?", "No: the next straddle"),
+        ("Ante 1, limit 10. Ann straddled to 2, Bob to 3. May I straddle to 4?", "Yes: the straddle to 4"),
+        ("Ante 1, limit 10. Ann straddled to 2. Limit 10. May I straddle to 3?", "Yes: the straddle to 3"),
+        ("Limit two shillings, ante fifteen pence. Is that lawful?", "No: 1s. 3d. is more"),
+        ("Ante 4d, limit 24d. May the players straddle up to 16d?", "No: straddling may go on to 1s."),
+        ("Ante 4d, limit 24d. May the players straddle up to 12d?", "Yes: straddling may go on to 1s."),
+        ("Ann opened the jack-pot with a pair of tens and won it. What happens?", "Ann shall not claim the pool"),
+        ("The pack was not cut. I told him before he finished. Is it a misdeal?", "Yes: it is a misdeal"),
+        ("The pack was not cut, and nobody said so before the deal was finished. Is it a misdeal?", "No: the deal"),
+        ("Can the dealer straddle if the player left of ante did not?", "No: the dealer may not straddle"),
+    ],
+)
+def test_what_is_told_in_passing_counts(text: str, says: str) -> None:
+    got = asked(f"At Poker: {text[:1].lower() + text[1:] if text.startswith('Two') else text}")
+    assert got.status == "decided"
+    assert says in got.says
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("At Poker the ante is 4d, limit 24d and the fee 3d. Ann has straddled to 8d. May I make it 12d?", "3d"),
+        (
+            "At Poker the hand is 5 6 7 8 9. Ann's all in hearts, Bob's a king-high flush in spades. Who wins?",
+            "5 6 7 8 9",
+        ),
+    ],
+)
+def test_sums_and_ranks_that_nothing_took_up_are_asked_about(text: str, asks: str) -> None:
+    got = asked(text)
+    assert (got.status, got.answer) == ("insufficient", None)
+    assert any(asks in each for each in got.not_understood)
+
+
+def test_the_asker_is_never_called_i_s() -> None:
+    got = asked("At Poker I have two aces and Bob two kings. The pool is 10. Who takes the pool?")
+    assert got.answer is not None
+    told = [step.finding for step in got.answer.rulings[0].steps]
+    assert "The best hand takes the pool: mine." in told
+
+
 def test_a_question_is_shown_as_it_was_typed() -> None:
     text = "My aunt's cat purred; it's late. It's ten to me and I've four left. Can I get a show?"
     got = asked(text)
