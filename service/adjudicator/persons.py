@@ -7,6 +7,9 @@ import re
 __all__ = ["in_one_person"]
 
 _I_AND_HE = (
+    (re.compile(r"\bI's(?=[.,;]|$)"), "mine"),
+    (re.compile(r"\b[Hh]e's(?=[.,;]|$)"), "his"),
+    (re.compile(r"\b[Ss]he's(?=[.,;]|$)"), "hers"),
     (re.compile(r"\bI's\b"), "my"),
     (re.compile(r"\b[Hh]e's (?=hand|bet|flush|words|evidence|decision|own|case)"), "his "),
     (re.compile(r"\b[Ss]he's (?=hand|bet|flush|words|evidence|decision|own|case)"), "her "),
