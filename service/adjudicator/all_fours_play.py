@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from pydantic import Field
+
 from service.adjudicator.card_play import Play, Trick, hand_of, may_lead_any, trick_of
 from service.adjudicator.hearing import Hearing, codes
 from service.adjudicator.kinds import kind
+from service.adjudicator.vocabulary import YesNo
 from service.engine.all_fours import play as rules
 from service.engine.all_fours.terms import CUT, SOME_SCORE, TRICK
 from service.engine.cards import SUIT_NAMES, card_code, card_name
 from service.engine.errors import ImpossibleError
 
-__all__ = ["play", "trick"]
+__all__ = ["Asked", "play", "trick"]
+
+
+class Asked(Play):
+    """A player and the trick to which he plays; no cards on the table where he leads."""
+
+    revoke: YesNo = Field(False, description="Whether it is asked if the card is a revoke, not if it may be played.")
 
 
 @kind(
     "all-fours/play",
     "May he play that card, and is it a revoke?",
-    Play,
+    Asked,
     [CUT],
     [
         (
@@ -26,7 +35,7 @@ __all__ = ["play", "trick"]
         ("He threw a spade, and has a club.", {"hand": "2C AS 10H", "trick": "KC", "trumps": "H", "card": "AS"}),
     ],
 )
-def play(facts: Play, hearing: Hearing) -> None:
+def play(facts: Asked, hearing: Hearing) -> None:
     """He must follow suit or trump, whichever he likes; if he does neither and could follow, it is a revoke."""
     who, table = facts.who or "he", facts.trick or ()
     hand = hand_of(facts.hand, facts.card, table)
@@ -45,15 +54,19 @@ def play(facts: Play, hearing: Hearing) -> None:
         return
     name = card_name(facts.card)
     if facts.card in cards:
-        hearing.decide(f"Yes: the {name} may be played.", answer="yes", cards=told)
+        if facts.revoke:
+            hearing.decide(f"No: the {name} may be played, and is no revoke.", answer="no", cards=told)
+        else:
+            hearing.decide(f"Yes: the {name} may be played.", answer="yes", cards=told)
         return
     if rules.is_revoke(facts.card, hand, table, order):
         hearing.find(
             CUT, f"He holds {led}, and the {name} neither follows nor trumps.", "hand", "card", phrase="revoke"
         )
         hearing.decide(
-            f"No: the {name} is a revoke. The text makes him liable to “the penalty of a revoke” and names none.",
-            answer="no",
+            f"{'Yes: the' if facts.revoke else 'No: the'} {name} is a revoke. "
+            "The text makes him liable to “the penalty of a revoke” and names none.",
+            answer="yes" if facts.revoke else "no",
             cards=told,
         )
         return

@@ -11,6 +11,7 @@ from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Names, Number, Trumps, Who, YesNo
 from service.engine.all_fours import score as rules
 from service.engine.all_fours.terms import (
+    CUT,
     GAME,
     GAME_TABLE,
     HIGH,
@@ -22,11 +23,13 @@ from service.engine.all_fours.terms import (
     TRICK,
     points_of_game,
 )
-from service.engine.cards import KNAVE, make_card
+from service.engine.cards import KNAVE, make_card, rank_of, suit_of
 from service.engine.errors import ImpossibleError
 from service.engine.seats import NOBODY
 
 __all__ = ["Count", "GamePoint", "Score", "count", "game_point", "score"]
+
+_ITEM = {"turned": "the knave turned up"}
 
 
 class GamePoint(Facts):
@@ -133,7 +136,12 @@ class Score(GamePoint):
     jack: Who = Field(None, description="Who took the trick with the knave of trumps.")
     jack_out: YesNo = Field(None, description="Whether the knave of trumps was in play.")
     points: dict[Name, Number] = Field(
-        default_factory=dict, max_length=2, description="The scores before the hand was scored."
+        default_factory=dict,
+        max_length=2,
+        description="The scores before the hand was scored, without the dealer's point for a knave turned up.",
+    )
+    knave_scored: YesNo = Field(
+        False, description="Whether the scores told have the dealer's point for the knave turned up in them."
     )
 
 
@@ -141,7 +149,7 @@ class Score(GamePoint):
     "all-fours/score",
     "Who scores what, and who wins the game?",
     Score,
-    [HIGH, LOW, JACK, GAME, TIED_GAME, TRICK],
+    [HIGH, LOW, JACK, GAME, TIED_GAME, TRICK, CUT],
     [
         (
             "We are six all. I held the ace of trumps, he the two, and he took Game.",
@@ -171,14 +179,16 @@ def score(facts: Score, hearing: Hearing) -> None:
     before = tuple(facts.points.get(name) or 0 for name in names)
     known = len(facts.points) >= 2 and None not in facts.points.values()
     holders: tuple[int, ...] = ()
+    first = _turned_knave(facts, hearing, names)
+    items = first
     # What comes first may win the game, whatever the rest is.
-    for item in ("high", "low", "jack", "game"):
-        holders += (_holder(facts, hearing, names, item),)
-        items = rules.by_precedence((*holders, *(NOBODY,) * (4 - len(holders))))
+    for item in rules.ITEMS:
         if known and rules.winner_of_game(before, items, points_of_game()).winner != NOBODY:
             break
+        holders += (_holder(facts, hearing, names, item),)
+        items = (*first, *rules.by_precedence((*holders, *(NOBODY,) * (4 - len(holders)))))
     told = "; ".join(
-        f"{names[side]} scores {listed(item.capitalize() for item, by in items if by == side)}"
+        f"{names[side]} scores {listed(_ITEM.get(item, item.capitalize()) for item, by in items if by == side)}"
         for side in (0, 1)
         if any(by == side for _, by in items)
     )
@@ -194,10 +204,30 @@ def score(facts: Score, hearing: Hearing) -> None:
         hearing.decide(f"{told}: {names[0]} {after.points[0]}, {names[1]} {after.points[1]}.")
         return
     hearing.find(PACK, f"The game is {target} points.", "points", phrase="seven")
-    hearing.find(TRICK, "High is scored before Low, Low before Jack, Jack before Game.", "points", phrase="precedence")
-    last = items[len(after.counted) - 1][0].capitalize()
+    last = items[len(after.counted) - 1][0]
+    if last not in _ITEM:
+        says = "High is scored before Low, Low before Jack, Jack before Game."
+        hearing.find(TRICK, says, "points", phrase="precedence")
+    last = _ITEM.get(last, last.capitalize())
     winner = names[after.winner]
     hearing.decide(f"{winner} wins the game: with {last} he is {after.points[after.winner]}.", winners=(winner,))
+
+
+def _turned_knave(facts: Score, hearing: Hearing, names: tuple[str, str]) -> tuple[tuple[str, int], ...]:
+    """The dealer's point for a knave turned up, before every other; nothing where the scores have it already."""
+    knave = facts.turn_up is not None and rank_of(facts.turn_up) == KNAVE
+    if not knave or facts.knave_scored:
+        return ()
+    if facts.elder in names and facts.dealer is None:
+        dealer = 1 - names.index(facts.elder)
+    else:
+        told = hearing.need("dealer", facts.dealer, "Who dealt?", *names)
+        if told not in names:
+            raise ImpossibleError(f"dealer: {told} is not among {names[0]} and {names[1]}.")
+        dealer = names.index(told)
+    says = f"A knave was turned up: {names[dealer]} scores one as dealer, before any other score."
+    hearing.find(CUT, says, "turn_up", "dealer", phrase="knave")
+    return (("turned", dealer),)
 
 
 def _holder(facts: Score, hearing: Hearing, names: tuple[str, str], item: str) -> int:
@@ -230,8 +260,9 @@ def _held(facts: Score, hearing: Hearing, names: tuple[str, str], item: str) -> 
 
 
 def _jack(facts: Score, hearing: Hearing, names: tuple[str, str]) -> int:
-    if facts.trumps is not None and facts.turn_up == make_card(KNAVE, facts.trumps):
-        hearing.pass_over(JACK, "The knave of trumps was turned up.", "the dealer scored it before the hand was played")
+    trumps = facts.trumps if facts.trumps is not None or facts.turn_up is None else suit_of(facts.turn_up)
+    if trumps is not None and facts.turn_up == make_card(KNAVE, trumps):
+        hearing.pass_over(JACK, "The knave of trumps was turned up.", "the dealer scores it before the hand is played")
         return NOBODY
     if facts.jack is None and len(facts.taken) == 2 and facts.trumps is not None:
         side = rules.jack([facts.taken.get(name) or () for name in names], facts.trumps, NOBODY)

@@ -33,8 +33,10 @@ class Stand(Facts):
     miss_taken: YesNo = Field(None, description="Whether somebody has taken miss.")
     club_turned: YesNo = Field(False, description="Whether a club was turned up.")
     club_law: YesNo = Field(None, description="Whether club law was agreed.")
-    single_hand: YesNo = Field(False, description="Whether this hand is a single.")
-    must: YesNo = Field(None, description="Whether the company makes a single a “must”.")
+    single_hand: YesNo = Field(None, description="Whether this hand is a single.")
+    must: YesNo = Field(
+        None, description="Whether this hand is a “must”, as a single is where the company makes it one."
+    )
 
 
 @kind(
@@ -83,11 +85,12 @@ def stand(facts: Stand, hearing: Hearing) -> None:
             "club_law",
         )
         _bound(hearing, wants, "by club law everybody plays his own cards, and there is no miss")
-    elif facts.single_hand and _must(facts, hearing):
+    elif (facts.single_hand or (facts.must and facts.single_hand is None)) and _must(facts, hearing):
+        hand = "single" if facts.single_hand else "hand"
         hearing.find(
             DIVIDING,
-            "The single is a “must”: everyone is bound to play, and there is no miss.",
-            "single_hand",
+            f"The {hand} is a “must”: everyone is bound to play, and there is no miss.",
+            *(("single_hand",) if facts.single_hand else ()),
             "must",
             phrase="must",
         )
@@ -209,6 +212,12 @@ def stand_by_other_book(facts: Stand, hearing: Hearing) -> None:
                 "A single is dealt otherwise in this book: one card to each, face upwards.",
                 "nobody declares at it",
             )
+        if facts.must and facts.single_hand is None:
+            hearing.pass_over(
+                other.STANDING, "Each declares in turn whether he stands.", "of a “must” this book says nothing", "must"
+            )
+            hearing.decide("This book knows no “must”.", status="silent")
+            return
         _free(facts, hearing, wants, other.STANDING, other.DEALER_ALONE)
 
 

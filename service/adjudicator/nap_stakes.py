@@ -122,7 +122,7 @@ def pays_at_nap(facts: Pays, hearing: Hearing) -> None:
             hearing.reading("kitty-takers")
         hearing.find(terms.POOL_FORMED, "The kitty is his as well.", "pool", phrase="nap")
         hearing.pay(POOL_NAME, facts.caller or "he", None, terms.POOL_FORMED)
-    _paid(facts, hearing, call, won, each, stakes.law_of(call), phrase)
+    _paid(facts, hearing, call, won, each, stakes.law_of(call), phrase, penalty)
 
 
 def _call(facts: Pays, hearing: Hearing) -> str:
@@ -146,7 +146,9 @@ def _won(facts: Pays, hearing: Hearing, misery: Callable[[int], bool], tricks: C
     )
 
 
-def _paid(facts: Pays, hearing: Hearing, call: str, won: bool, each: int, law: str, phrase: str) -> None:
+def _paid(
+    facts: Pays, hearing: Hearing, call: str, won: bool, each: int, law: str, phrase: str, to_pool: int = 0
+) -> None:
     caller = facts.caller or "the caller"
     amount = None if facts.stake is None else each
     words = f"{each} stakes" if each != 1 else "one stake"
@@ -166,7 +168,10 @@ def _paid(facts: Pays, hearing: Hearing, call: str, won: bool, each: int, law: s
     for name in payees:
         hearing.pay(*((name, caller) if won else (caller, name)), amount, law, words)
     to = payees[0] if not others else f"each of {listed(others)}" if len(others) > 1 else others[0]
-    whole = f", {hearing.money(in_all(each, many))} in all" if amount is not None and many > 1 else ""
+    pooled = f"; {'two stakes' if amount is None else hearing.money(to_pool)} to the kitty" if to_pool else ""
+    total = in_all(each, many, to_pool)
+    whole = f", {hearing.money(total)} in all" if amount is not None and (many > 1 or (many and to_pool)) else ""
+    whole = pooled + whole
     text = f"{caller} gets {told} from {to}{whole}" if won else f"{caller} pays {told} to {to}{whole}"
     hearing.decide(f"{text}.", winners=(caller,) if won else ())
 

@@ -6,6 +6,8 @@ import re
 
 __all__ = ["in_one_person"]
 
+_VERB = r"(?!(?:was|as|always|perhaps|thus)\b|\w+ss\b)(?=[a-z]+s\b)([a-z]+?)(?:(?<=o|x)es|(?<=ss|sh|ch)es|s)\b"
+"""A verb in the third person, without its ending as the one group; "was" and "pass" are none."""
 _I_AND_HE = (
     (re.compile(r"\bI's(?=[.,;]|$)"), "mine"),
     (re.compile(r"\b[Hh]e's(?=[.,;]|$)"), "his"),
@@ -15,17 +17,19 @@ _I_AND_HE = (
     (re.compile(r"\b[Ss]he's (?=hand|bet|flush|words|evidence|decision|own|case)"), "her "),
     (re.compile(r"\bI is\b"), "I am"),
     (re.compile(r"\bI has\b"), "I have"),
-    (re.compile(r"\bI (?=[a-z]+s\b)([a-z]+?)(?:(?<=o)es|s)\b"), r"I \1"),
+    (re.compile(rf"\bI {_VERB}"), r"I \1"),
+    (re.compile(r"\b(to|from|by|against) I(?=[.,;:)]|$| (?:and|in|at|for)\b)"), r"\1 me"),
     (re.compile(r"\bI and ([\w ]+?)(?= share\b| are\b| have\b| each\b)"), r"\1 and I"),
 )
 _FROM_I = re.compile(r"\b(?:I\b(?! and\b)(?<!and I)|[Mm]y\b).*")
 """What is said from the place where the asker is spoken of."""
 _ANOTHER = re.compile(
     r"\b[Tt]he (?:dealer|other|others|player|offender|opener|elder|man|holder)\b|\b[Ss]he\b"
-    r"|(?<![.:] )\b(?!Rules?\b|Jack|Loo\b|I\b|My\b)[A-Z][a-z]+"
+    r"|\b(?:opponent|adversary|partner|neighbour)\b"
+    r"|(?<![.:] )\b(?!Rules?\b|Jack|High\b|Low\b|Game\b|Loo\b|I\b|My\b)[A-Z][a-z]+"
 )
 """Somebody else, whom a "he" after it may mean."""
-_DOES = "takes|pays|wins|plays|shows|throws|keeps|retires|leaves|forfeits|deals|has|is|puts|gets|may"
+_DOES = "takes|pays|wins|plays|shows|throws|keeps|retires|leaves|forfeits|deals|has|is|puts|gets|leads|scores|loses|may"
 _AND_DOES = re.compile(rf"\b(and|but|or|nor|yet) ({_DOES})\b")
 _OTHERWISE = {"has": "have", "is": "am"}
 _MINE = (
@@ -33,7 +37,7 @@ _MINE = (
     (re.compile(r"\bhimself\b"), "myself"),
     (re.compile(r"\bhe is\b"), "I am"),
     (re.compile(r"\bhe has\b"), "I have"),
-    (re.compile(r"\bhe (then )?(?=[a-z]+s\b)([a-z]+?)(?:(?<=o)es|s)\b"), r"I \1\2"),
+    (re.compile(rf"\bhe (then )?{_VERB}"), r"I \1\2"),
     (re.compile(r"\bhe\b"), "I"),
     (re.compile(r"\bhim\b"), "me"),
 )

@@ -168,6 +168,7 @@ class Rob(Facts):
     is_dealer: YesNo = Field(None, description="Whether he deals: for an ace turned up.")
     ace_turned: YesNo = Field(None, description="Whether the ace was turned up, where the card is not told.")
     robbed: YesNo = Field(None, description="Whether he has robbed.")
+    late: YesNo = Field(None, description="Whether he robbed only after he had shown his first card.")
     played: YesNo = Field(
         None, description="Whether he has shown his first card (for the dealer: whether a card was played)."
     )
@@ -221,8 +222,12 @@ def rob(facts: Rob, hearing: Hearing) -> None:
             "hand",
             phrase="must",
         )
+    if facts.late:
+        _late(facts, hearing, who, optional)
+        return
     played = hearing.need("played", facts.played, "Has he shown his first card?", False, True)
-    robbed = hearing.need("robbed", facts.robbed, "Has he robbed?", False, True) if played else bool(facts.robbed)
+    ask = "Has he robbed, before he showed his first card?"
+    robbed = hearing.need("robbed", facts.robbed, ask, False, True) if played else bool(facts.robbed)
     if rules.debarred_for_omission(holds, robbed, optional) and played:
         hearing.find(ROB, "He omitted to rob: he is debarred from winning the pool that hand.", "robbed", "played")
         tricks = f", though he has won {facts.tricks} tricks" if facts.tricks else ""
@@ -240,13 +245,26 @@ def rob(facts: Rob, hearing: Hearing) -> None:
         hearing.decide(f"Yes: {who} must rob before showing the first card, or cannot win the pool.", answer="yes")
 
 
+def _late(facts: Rob, hearing: Hearing, who: str, optional: bool) -> None:
+    """Who robbed after showing his first card has forfeited the privilege, as if he had not robbed."""
+    hearing.find(ROB, "He robbed only after showing his first card, and had forfeited the privilege.", "late")
+    if not rules.debarred_for_omission(True, False, optional):
+        hearing.decide(
+            f"{who} was too late to rob. What follows where robbing is optional is not said.", status="silent"
+        )
+        return
+    tricks = f", though he has won {facts.tricks} tricks" if facts.tricks else ""
+    hearing.reading("debarred-wins-three")
+    hearing.decide(f"No: {who} cannot win the pool this hand{tricks}, having robbed too late; it stays.", answer="no")
+
+
 def _turned(facts: Rob, hearing: Hearing, who: str) -> None:
     dealer = hearing.need("is_dealer", facts.is_dealer, "Does he deal?", True, False)
     if not dealer:
         hearing.find(TURNED, "An ace that is turned up is the dealer's to rob.", "is_dealer", phrase="dealer")
         hearing.decide(f"No: the ace was turned up, and the dealer alone may rob it; {who} may not.", answer="no")
         return
-    played = hearing.need("played", facts.played, "Was a card played already?", False, True)
+    played = facts.late or hearing.need("played", facts.played, "Was a card played already?", False, True)
     if rules.dealer_may_rob(order_of.trump_ace(0), played):
         hearing.find(TURNED, "He throws out a card before the first one is played.", "played", phrase="before")
         hearing.decide(

@@ -33,6 +33,7 @@ class Pool(Facts):
     )
     two_tricks: YesNo = Field(None, description="Whether it was agreed that two tricks win.")
     jinked: Who = Field(None, description="Who went on for all five tricks after winning three.")
+    failed: YesNo = Field(None, description="Whether who went on lost the fourth or the fifth trick.")
     pool: Sum = None
     stake: Sum = Field(None, description="The original stake of each.")
 
@@ -107,11 +108,20 @@ def _jinked(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...
         or won[0] != names.index(who)
     ):
         raise ImpossibleError(f"jinked: {who} goes on for all five when he has won the first three tricks.")
-    if rules.loses_by_jinking(won):
+    failed = rules.loses_by_jinking(won)
+    if not failed and len(won) < rules.HAND:
+        # Tricks counted, not told in order, may be all that he won in the hand.
+        failed = facts.failed or False
+        if facts.tricks:
+            failed = hearing.need("failed", facts.failed, f"Has {who} lost the fourth or the fifth trick?", True, False)
+    elif not failed and facts.failed:
+        raise ImpossibleError(f"failed: {who} has won all five tricks.")
+    if failed:
         hearing.find(
             JINK,
             f"{who} went on and failed: he loses the pool that his three tricks had won.",
             "jinked",
+            *(("failed",) if facts.failed else ()),
             phrase="fails",
         )
         hearing.decide(f"{who} loses the pool; it stays, and the game is spoilt.", remains=facts.pool)

@@ -56,9 +56,9 @@ def divide_equally(pool: int, sharers: Sequence[int], odd_to_first: bool = False
     return Division(tuple(sorted(shares.items())), (), 0 if odd_to_first else odd)
 
 
-def in_all(each: int, payers: int) -> int:
-    """What comes together where each of so many pays the same."""
-    return each * payers
+def in_all(each: int, payers: int, besides: int = 0) -> int:
+    """What comes together where each of so many pays the same, and one sum is paid besides."""
+    return each * payers + besides
 
 
 def gains(table: Table, funds: Sequence[int]) -> tuple[int, ...]:

@@ -199,6 +199,14 @@ def tricked(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("cards", card.code, card.start, card.end)
 
 
+_WHEN = re.compile(
+    r"\brobbed\b[^.?]*\b(?:after|late|later|only (?:then|when|on|at)|once|before|following)\b"
+    r"|\b(?:before|and (?:only )?then|and (?:only )?(?:afterwards|later)|then|too late)\b"
+    r"[^.?]{0,20}\brobb?(?:ed|ing)?\b",
+    re.I,
+)
+
+
 def robbed(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: the card turned up, told by rank where the suit is that of trumps, and the cards in hand."""
     suit = trump_suit(reading)
@@ -214,6 +222,9 @@ def robbed(reading: Reading, facts: dict[str, Any]) -> None:
     elif re.search(r"\bace of trumps\b", reading.text, re.I) and "holds_ace" not in facts:
         held = re.search(r"\b(?:without|not)(?: \w+){0,3} (?:the )?ace of trumps|no ace of trumps", reading.text, re.I)
         facts["holds_ace"] = held is None
+    if facts.get("late") is None and facts.get("robbed") and _WHEN.search(reading.text):
+        # When he robbed is told, and not understood.
+        facts.pop("robbed")
 
 
 def counted(reading: Reading, facts: dict[str, Any]) -> None:
@@ -247,8 +258,10 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
 
 def stood(reading: Reading, facts: dict[str, Any]) -> None:
     """Who held High and Low, who took Jack, how the scores stood; and the counts for Game."""
-    text = reading.text
+    text, turned_jack = reading.text, _knave_turned(reading, facts)
     for item, words in SCORES:
+        if turned_jack and item == "jack":
+            continue
         match = re.search(
             rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he (?:dealer|elder hand)|[A-Z][a-z]+) "
             rf"(?:\w+ ){{0,3}}?(?:the )?(?:{words})\b",
@@ -261,6 +274,32 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         facts["jack_out"] = False
     counted(reading, facts)
     points_level(reading, facts)
+
+
+_TURNS = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he dealer|[A-Z][a-z]+)(?: has| had)?"
+    r" turn(?:s|ed)(?: up)? (?:the|a) (?:jack|knave)\b(?: of (?P<suit>trumps|clubs|diamonds|hearts|spades))?"
+    r"|\b(?:jack|knave)\b(?: of (?P<suit2>trumps|clubs|diamonds|hearts|spades))?"
+    r"(?: (?:was|is|being|has been|had been))?"
+    r" (?:turned|the turn-?up)\b"
+)
+
+
+def _knave_turned(reading: Reading, facts: dict[str, Any]) -> bool:
+    """Whether the knave was turned up, which is the dealer's point: nobody takes a trick with it."""
+    match = _TURNS.search(reading.text)
+    if match is None:
+        return False
+    suit = suit_code(match["suit"] or match["suit2"] or "")
+    if not suit:
+        suit = suit_code(str(facts.get("trumps") or "")) or "S"
+    facts["turn_up"] = f"J{suit}"
+    reading.note("turn_up", facts["turn_up"], *match.span())
+    who = match["who"]
+    if who is not None:
+        facts["dealer"] = who[0].lower() + who[1:] if " " in who or who in ("He", "She") else who
+        reading.note("dealer", facts["dealer"], *match.span("who"))
+    return True
 
 
 _MADE = re.compile(

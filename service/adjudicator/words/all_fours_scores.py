@@ -81,7 +81,8 @@ def trumped(reading: Reading, facts: dict[str, Any]) -> None:
 
 def points_level(reading: Reading, facts: dict[str, Any]) -> None:
     """That both stand at the same score; and who the two are, where the items name them."""
-    named = list(dict.fromkeys(facts[item] for item, _ in SCORES if item in facts))
+    items = [*(item for item, _ in SCORES), *(["dealer"] if "turn_up" in facts else [])]
+    named = list(dict.fromkeys(facts[item] for item in items if item in facts))
     if len(named) == 2 and not {*named} & {"the dealer", "the elder hand"}:
         facts["players"] = named
     level = _LEVEL.search(reading.text)
@@ -92,6 +93,18 @@ def points_level(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _ALL_FIVE = re.compile(r"\b(?:went on|going on|jinked|jinking|played on)\b[^.?]*", re.I)
+
+
+_MADE_IN_ALL = re.compile(
+    r"\b(?:made|won|took)(?: only| but| just| all)? (?:the )?(?P<n>four|4|five|5)\b(?! tricks? (?:each|between))", re.I
+)
+_FAILED = re.compile(
+    r"\b(?:and|but|then|he|she|I|who) (?:then )?"
+    r"(?:lost (?:the |my |his |her )?(?:fourth|fifth|last|next|4th|5th|one|it)\b"
+    r"|lost a trick|failed|fell short|(?:won|made|took) (?:only|but|just) (?:three|four|3|4))\b",
+    re.I,
+)
+"""What tells that who went on for all five has lost one of them."""
 
 
 def pooled(reading: Reading, facts: dict[str, Any]) -> None:
@@ -113,8 +126,12 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
         # Nothing is lost by going on unless jinking was agreed, which is not told.
         facts.pop("tricks")
         return
-    made = re.search(r"\b(?:made|won|took)(?: only| but)? (?P<n>four|4|five|5)\b", reading.text[match.end() :], re.I)
+    made = _MADE_IN_ALL.search(reading.text, match.end())
     facts["jinked"] = who
     reading.note("jinked", who, *jinked.span())
     if made is not None:
         facts["tricks"] = {who: number_of(made["n"]) or 0}
+    failed = _FAILED.search(reading.text, match.end())
+    if failed is not None and facts["tricks"][who] < 5:
+        facts["failed"] = True
+        reading.note("failed", True, *failed.span())

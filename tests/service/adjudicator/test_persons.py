@@ -16,6 +16,12 @@ from service.adjudicator.persons import in_one_person
         ("I has the best hand, and takes the pool.", "I have the best hand, and take the pool."),
         ("I and she share the pool equally.", "She and I share the pool equally."),
         ("I takes the pool, since Bob lost his bet.", "I take the pool, since Bob lost his bet."),
+        ("I was dealt the highest trump, and scores High.", "I was dealt the highest trump, and score High."),
+        ("I wins the game: with High he is 7.", "I win the game: with High I am 7."),
+        ("My opponent wins the game: with High he is 7.", "My opponent wins the game: with High he is 7."),
+        ("I wins the trick with the king, and leads to it.", "I win the trick with the king, and lead to it."),
+        ("The pool pays the whole to I.", "The pool pays the whole to me."),
+        ("I pass.", "I pass."),
         ("the dealer pays what he owes.", "The dealer pays what he owes."),
     ],
 )  # fmt: skip

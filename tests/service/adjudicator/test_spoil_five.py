@@ -9,6 +9,7 @@ import pytest
 from corpus.errors import InputError
 from service.adjudicator import adjudicate
 from service.adjudicator.models import Question, Ruling
+from service.adjudicator.words import ask
 from tests.cases import asked
 
 RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
@@ -30,6 +31,10 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("rob", {"holds_ace": False, "ace_turned": False, "robbed": True}, {"answer": "no"}),
     ("rob", {"hand": "AD 2C", "turn_up": "8D", "played": True, "robbed": False}, {"answer": "no"}),
     ("rob", {"hand": "AD 2C", "turn_up": "8D", "played": True, "robbed": True}, {"answer": "yes"}),
+    ("rob", {"holds_ace": True, "ace_turned": False, "robbed": True, "late": True, "tricks": 3}, {"answer": "no"}),
+    ("rob", {"is_dealer": True, "ace_turned": True, "late": True}, {"answer": "no"}),
+    ("pool", {"tricks": {"A": 4}, "jinked": "A", "failed": True, "pool": 9}, {"winners": (), "payments": ()}),
+    ("pool", {"tricks": {"A": 4}, "jinked": "A", "failed": False}, {"verdict": "The hand is played on."}),
     ("pool", {"tricks": {"A": 2, "B": 2, "C": 1}}, {"winners": ()}),
     ("pool", {"tricks": {"A": 2, "B": 3}}, {"winners": ("B",)}),
     ("pool", {"won": ["A", "B", "B"]}, {"winners": ()}),
@@ -72,6 +77,10 @@ def test_it_is_ruled(kind: str, facts: dict[str, Any], expected: dict[str, Any])
     assert {name: getattr(ruling, name) for name in expected} == expected
     assert ruling.status == expected.get("status", "decided")
     assert all(step.citations for step in ruling.steps)
+
+
+def test_whether_a_jinker_has_failed_is_asked_where_tricks_are_only_counted() -> None:
+    assert [lack.fact for lack in ruled("pool", {"tricks": {"A": 4}, "jinked": "A"}).missing] == ["facts.failed"]
 
 
 def test_a_jinker_is_paid_by_everybody() -> None:
@@ -120,3 +129,22 @@ def test_what_is_missing_is_asked() -> None:
     assert [lack.fact for lack in ruled("play", {"hand": "KD", "trick": "2S"}).missing] == []
     lacks = ruled("rob", {"holds_ace": True, "played": True}).missing
     assert [lack.fact for lack in lacks] == ["facts.robbed"]
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "says"),
+    [
+        ("I held the ace of trumps and only robbed after I had played my first card. I won three tricks.", "decided",
+         "No: I cannot win the pool"),
+        ("I held the ace of trumps and robbed before I played my first card. I won three tricks.", "decided",
+         "Yes: I have robbed"),
+        ("I held the ace of trumps and robbed after the dealer had played. I won three tricks.", "insufficient",
+         "before he showed"),
+        ("Jinking is agreed. I won three tricks, played on and won only four.", "decided", "I lose the pool"),
+        ("Ann won three tricks, went on for the jink and lost the fifth trick.", "decided", "Ann loses the pool"),
+        ("Ann won three tricks and went on for the jink. Bob won the fifth.", "insufficient", "Has Ann lost"),
+    ],
+)  # fmt: skip
+def test_late_robbing_and_a_failed_jink_are_read(text: str, status: str, says: str) -> None:
+    got = ask(asked.library(), None, f"At Spoil Five: {text} Who takes the pool?")
+    assert (got.status, says in got.says) == (status, True), got.says

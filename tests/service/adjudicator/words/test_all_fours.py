@@ -22,7 +22,7 @@ SAID = [
         "All-Fours. Spades are trumps; I led the king of clubs and he threw the ace of hearts, though he held the two "
         "of clubs. Is it a revoke and what does it cost?",
         "play",
-        "no",
+        "yes",
         "names none",
     ),
     (
@@ -37,6 +37,18 @@ SAID = [
         "trick",
         None,
         "He wins",
+    ),
+    (
+        "All-Fours, six all. The dealer turned up the jack, I held the ace of trumps. Who wins the game?",
+        "score",
+        None,
+        "My opponent wins the game: with the knave turned up he is 7",
+    ),
+    (
+        "All-Fours, six all. Ann turned up the jack of spades, Bob held the ace of trumps. Who wins the game?",
+        "score",
+        None,
+        "Ann wins the game",
     ),
     ("We tied on the point for game at seven up, who gets it? I was the dealer.", "game-point", None, "My opponent"),
 ]
