@@ -17,7 +17,7 @@ from service.adjudicator.joining import join
 from service.adjudicator.kinds import Kind, kind_of
 from service.adjudicator.models import Answer, Question, Ruling
 from service.adjudicator.sheets import agreed_by, laws_exist, readings_of, without
-from service.engine.errors import EngineError
+from service.engine.errors import EngineError, UnreadableError
 
 __all__ = ["adjudicate"]
 
@@ -120,6 +120,8 @@ def _try(kind: Kind, work: str, raw: Mapping[str, Any], question: Question, dept
         return _weigh(kind, work, raw, question, depth, hearing, missing.needs)
     except AgreedAwayError as away:
         return Tried(hearing, (), away.law, ("away", away.law))
+    except UnreadableError as error:
+        raise InputError(f"facts.{error}", "Correct it, or leave it out.") from None
     except EngineError as error:
         raise InputError(f"facts.{error}", "Correct the facts: they cannot all be true.") from None
     return Tried(hearing, (), "", _key(hearing))

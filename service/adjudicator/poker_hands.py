@@ -41,7 +41,7 @@ class Held(NamedTuple):
 
 
 def held(text: str | None, place: str) -> Held:
-    """A hand from its cards or from words. Raises `ImpossibleError`, which names the place, where it is neither."""
+    """A hand from its cards or from words. Raises `UnreadableError`, which names the place, where it is neither."""
     words = (text or "").strip()
     if words.lower() in _UNKNOWN:
         return Held(None, None)
@@ -52,7 +52,7 @@ def held(text: str | None, place: str) -> Held:
             return Held(None, read_described(words))
         except UnreadableError as no_words:
             told = no_cards if words[:1].isdigit() or words.isupper() else no_words
-            raise ImpossibleError(f"{place}: {told}") from None
+            raise UnreadableError(f"{place}: {told}") from None
 
 
 def read_hands(hands: Mapping[str, str | None]) -> dict[str, Held]:

@@ -68,6 +68,7 @@ class Cell(Resource):
     sort: Sort
     options: tuple[str, ...] = ()
     value: str = ""
+    errors: tuple[str, ...] = ()
 
 
 class Row(Resource):

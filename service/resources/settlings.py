@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import Field as Said
 from pydantic import ValidationError
@@ -19,7 +19,7 @@ from service.adjudicator.models import Agreement, Answer, Question, Ruling
 from service.adjudicator.receipts import unpack
 from service.adjudicator.words import MOST_SIGNS
 from service.resources import rulings
-from service.resources.fields import Field, events_of, fields_of, label_of, schema_of
+from service.resources.fields import Field, events_of, fields_of, schema_of
 from service.resources.filled import Filled, facts_of, moved
 from service.resources.models import Resource
 from service.resources.tables import Table, laid, seats_of, table_of
@@ -27,6 +27,8 @@ from service.resources.tables import Table, laid, seats_of, table_of
 __all__ = ["Carried", "Settling", "Trouble", "missing_of", "question_of", "settle", "still_asked"]
 
 _PLACE = re.compile(r"(?:facts\.)?(?P<name>\w+)")
+_MOST_FAULTS = 12
+"""How many faults of the facts are looked for at once, besides those of single fields."""
 _WHOLE = "Write a whole number, such as 3."
 _PLAIN = {
     "int_parsing": _WHOLE,
@@ -43,6 +45,13 @@ class Trouble(Resource):
     at: str
     label: str
     says: str
+
+
+class Fault(NamedTuple):
+    """What is wrong with a fact, and where in it: "Ann[2]", "3.who", or nothing for the whole."""
+
+    says: str
+    where: str = ""
 
 
 class Carried(Resource):
@@ -110,7 +119,8 @@ def settle(library: Library, name: str, pairs: Sequence[tuple[str, str]]) -> Set
     schema = schema_of(kind.facts)
     begun = question_of(kind, carried, table)
     filled = Filled(pairs, schema["properties"])
-    facts, errors = facts_of(schema, filled, begun.facts)
+    facts, unread = facts_of(schema, filled, begun.facts)
+    errors = {name: [*map(Fault, said)] for name, said in unread.items()}
     does, _, at = sent.get("_do", "").partition(".")
     if does in ("up", "down", "out"):
         facts = _moved(facts, does, at, filled)
@@ -135,29 +145,85 @@ def _moved(facts: dict[str, Any], does: str, at: str, filled: Filled) -> dict[st
 
 
 def _put(
-    library: Library, kind: Kind, question: Question, errors: dict[str, list[str]]
-) -> tuple[Answer | None, dict[str, list[str]], list[Trouble]]:
-    """The court's answer, or what is wrong with the facts, each fault at its field."""
+    library: Library, kind: Kind, question: Question, errors: dict[str, list[Fault]]
+) -> tuple[Answer | None, dict[str, list[Fault]], list[Trouble]]:
+    """The court's answer, or what is wrong with the facts, each fault at its field.
+
+    What is wrong is taken as unknown, and the rest put again, until nothing more is found.
+    """
     errors = {name: list(said) for name, said in errors.items()}
     try:
         kind.facts.model_validate(question.facts, context={"units": set()})
     except ValidationError as wrong:
         for each in wrong.errors(include_url=False, include_context=False):
-            said = _told(each["loc"], str(each["type"]), str(each["msg"]), each.get("input"))
-            name = str(each["loc"][0])
-            if said not in errors.setdefault(name, []):
-                errors[name].append(said)
-    if errors:
-        return None, errors, []
-    try:
-        return rulings.rule(library, question), {}, []
-    except InputError as wrong:
-        found = _PLACE.match(wrong.message)
-        place, _, said = wrong.message.partition(": ")
-        if found and found["name"] in kind.facts.model_fields:
-            where = place.removeprefix("facts.").removeprefix(found["name"]).strip(".")
-            return None, {found["name"]: [f"{_where(where)}{said or wrong.message} {wrong.way_out}".strip()]}, []
-        return None, {}, [Trouble(at="form", label="The facts", says=f"{said or wrong.message} {wrong.way_out}")]
+            fault = _told(each["loc"], str(each["type"]), str(each["msg"]), each.get("input"))
+            if fault not in errors.setdefault(str(each["loc"][0]), []):
+                errors[str(each["loc"][0])].append(fault)
+    facts = {name: value for name, value in question.facts.items() if name not in errors}
+    for _ in range(_MOST_FAULTS):
+        try:
+            answer = rulings.rule(library, question.model_copy(update={"facts": facts}))
+        except InputError as wrong:
+            found = _PLACE.match(wrong.message)
+            place, _, said = wrong.message.partition(": ")
+            name = found["name"] if found else ""
+            if name not in kind.facts.model_fields:
+                whole = Trouble(at="form", label="The facts", says=f"{said or wrong.message} {wrong.way_out}")
+                return None, errors, [] if errors else [whole]
+            where = place.removeprefix("facts.").removeprefix(name).strip(".")
+            if errors and name not in facts:
+                break
+            fault = Fault(f"{_where(where)}{said or wrong.message} {wrong.way_out}".strip(), where)
+            errors.setdefault(name, []).append(fault)
+            facts = _without(facts, name, where)
+        except NotFoundError:
+            if errors:
+                break
+            raise
+        else:
+            return (None if errors else answer), errors, []
+    return None, errors, []
+
+
+def _without(facts: Mapping[str, Any], name: str, where: str) -> dict[str, Any]:
+    """The facts without that at fault: what one player has becomes unknown, anything else is left out."""
+    told = facts.get(name)
+    if isinstance(told, Mapping):
+        seat = next((seat for seat in told if _stands(where, seat) and told[seat] is not None), None)
+        if seat is not None:
+            return {**facts, name: {**told, seat: None}}
+    return {each: value for each, value in facts.items() if each != name}
+
+
+def _stands(where: str, first: str) -> bool:
+    """Whether a place in a fact, as "Ann[2]" or "2.who", is in the part that is called so."""
+    return bool(first) and where.removeprefix(first)[:1] in ("", ".", "[") and where.startswith(first)
+
+
+def _at_cells(field: Field, faults: Sequence[Fault]) -> Field:
+    """A field with each fault where it stands: at one box of its rows, else at the field."""
+    placed: dict[str, list[str]] = {}
+    for fault in faults:
+        placed.setdefault(_box_of(field, fault.where), []).append(fault.says)
+    rows = [
+        row.model_copy(
+            update={"cells": [each.model_copy(update={"errors": tuple(placed.get(each.id, ()))}) for each in row.cells]}
+        )
+        for row in field.rows
+    ]
+    return field.model_copy(update={"rows": tuple(rows), "errors": tuple(placed.get("", ()))})
+
+
+def _box_of(field: Field, where: str) -> str:
+    """The id of the box of a row at which a fault stands; empty where it is none of them."""
+    for at, row in enumerate(field.rows):
+        if field.sort == "by_seat":
+            if _stands(where, row.cells[0].value):
+                return row.cells[1].id
+        elif _stands(where.removeprefix("["), str(at)) or where.startswith(f"[{at}]"):
+            part = where.rpartition(".")[2]
+            return next((cell.id for cell in row.cells if cell.name.endswith(f".{part}")), row.cells[0].id)
+    return ""
 
 
 def _where(path: str) -> str:
@@ -167,12 +233,12 @@ def _where(path: str) -> str:
     return f"{told[:1].upper()}{told[1:]}: " if told else ""
 
 
-def _told(loc: tuple[int | str, ...], kind: str, message: str, given: Any) -> str:
+def _told(loc: tuple[int | str, ...], kind: str, message: str, given: Any) -> Fault:
     inner = [part for part in loc[1:] if not (isinstance(part, str) and ("[" in part or part in ("int", "str")))]
-    where = _where(".".join(str(part) for part in inner))
-    quoted = f"“{given[:60]}”: " if isinstance(given, str) and given else ""
+    where = ".".join(str(part) for part in inner)
     said = _PLAIN.get(kind) or message.removeprefix("Value error, ")
-    return f"{where}{quoted}{said}"
+    quoted = f"“{given[:60]}”: " if isinstance(given, str) and given and f"“{given}”" not in said else ""
+    return Fault(f"{_where(where)}{quoted}{said}", where)
 
 
 def _now(library: Library, question: Question) -> Sequence[Ruling]:
@@ -192,7 +258,7 @@ def _form(
     kind: Kind,
     question: Question,
     asks: Mapping[str, str],
-    errors: Mapping[str, list[str]],
+    errors: Mapping[str, list[Fault]],
     troubles: Sequence[Trouble],
     carried: Carried,
     table: Table | None,
@@ -204,11 +270,13 @@ def _form(
     seats = seats_of(question, table)
     words = dict.fromkeys(word for each in kind.examples for word in events_of(each.facts))
     found = fields_of(schema, question.facts, seats=seats, asks=asks, words=[*words], more=more, raw=raw)
-    fields = [each.model_copy(update={"errors": tuple(errors.get(each.name, ()))}) for each in found]
+    fields = [_at_cells(each, errors.get(each.name, ())) for each in found]
     told = [
-        Trouble(at=_first_box(each), label=label_of(each.name), says=said) for each in fields for said in each.errors
+        Trouble(at=_box_of(each, fault.where) or _first_box(each), label=each.label, says=fault.says)
+        for each in fields
+        for fault in errors.get(each.name, ())
     ]
-    matters = [each for each in fields if each.asks or each.told or each.errors or each.name == more]
+    matters = [each for each in fields if each.asks or each.told or each.name in errors or each.name == more]
     # Where the court misses nothing, all that may change its ruling stands open; events are the question itself.
     asked = [each for each in fields if each in matters or each.sort == "list"] if matters else fields
     return Settling(

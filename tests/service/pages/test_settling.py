@@ -132,7 +132,35 @@ def test_facts_that_cannot_all_be_true_are_no_ruling(reader: TestClient) -> None
     query = "hands.0.who=Ann&hands.0.is=AS+KS+QS+JS+10S&hands.1.who=Bob&hands.1.is=AS+2D+3D+4D+5D&_do=settle"
     tree = page(reader.get("/settle/poker/best-hand?" + query, headers=BROWSER).text)
     assert "already in Ann's hand" in text(tree)
-    assert tree.find(".//a[@href='#fact-hands-0-who']") is not None
+    assert "Correct the facts: they cannot all be true" in text(tree)
+    assert tree.find(".//a[@href='#fact-hands-1-is']") is not None
+
+
+def test_every_fault_of_a_form_is_told_at_once_at_its_own_box(reader: TestClient) -> None:
+    hands = "hands.0.who=Ann&hands.0.is=KH+KD+QQ&hands.1.who=Bob&hands.1.is=2H+2C+5D+6S+2H"
+    tree = page(reader.get(f"/settle/poker/best-hand?{hands}&pool=ten+bob+x&_do=settle", headers=BROWSER).text)
+    summary = tree.find(".//section[@id='troubles']")
+    assert summary is not None
+    assert [link.get("href") for link in summary.iter("a")] == ["#fact-hands-0-is", "#fact-hands-1-is", "#fact-pool"]
+    boxes = {box.get("id"): box for box in _boxes(tree)}
+    for name, says in (("hands-0-is", "“QQ” is no card"), ("hands-1-is", "already in"), ("pool", "is no sum")):
+        box = boxes[f"fact-{name}"]
+        assert box.get("aria-invalid") == "true"
+        wrong = tree.find(f".//*[@id='fact-{name}-wrong']")
+        assert f"fact-{name}-wrong" in str(box.get("aria-describedby")).split()
+        assert wrong is not None
+        assert says in "".join(wrong.itertext())
+        assert ("cannot all be true" in "".join(wrong.itertext())) is (name == "hands-1-is")
+    assert boxes["fact-hands-0-who"].get("aria-invalid") is None
+    assert "".join(summary.itertext()).count("ten bob x") == 1
+
+
+def test_the_fault_of_an_event_stands_at_its_own_box(reader: TestClient) -> None:
+    rows = "events.0.what=order-up&events.0.who=Bob&events.1.what=play&events.1.cards=ZZ"
+    query = f"players=Ann,Bob&dealer=Ann&turn_up=9S&{rows}&_do=settle"
+    tree = page(reader.get(f"/settle/euchre/history?{query}", headers=BROWSER).text)
+    assert tree.find(".//section[@id='troubles']//a[@href='#fact-events-1-cards']") is not None
+    assert [box.get("id") for box in _boxes(tree) if box.get("aria-invalid")] == ["fact-events-1-cards"]
 
 
 def test_events_are_moved_and_taken_out_without_a_script(reader: TestClient) -> None:
