@@ -109,7 +109,7 @@ class JackpotWon(Facts):
     opener: Who = None
     hands: Hands = Field(default_factory=dict)
     opened_on: Hand = Field(None, description="The opener's hand as it was dealt, where it is known besides.")
-    foul: Names = ()
+    foul: Names = Field((), description="Whose hands are found to have more or less than five cards.")
     retired: Names = Field((), description="Who has passed before the show; the opener, if he did.")
     pool: Sum = None
     ante: Sum = None

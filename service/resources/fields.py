@@ -49,6 +49,7 @@ SPARE_ROWS = 2
 """How many empty rows a field with rows has at its end."""
 
 _HINTS: Mapping[str, str] = {
+    "seat": "The name of a player.",
     "seats": "Names in the order of seats, with commas between them.",
     "sum": "Counters such as 12, or old money such as 2s. 6d.",
     "sums": "Counters or old money, with commas between them.",

@@ -7,12 +7,13 @@ import pytest
 from corpus.braille import decode
 from corpus.errors import InputError, NotFoundError
 from corpus.library import Library
-from service.adjudicator.kinds import kind_of
+from service.adjudicator.kinds import Kind, all_kinds, kind_of
 from service.adjudicator.models import Agreement, Departure, Question
 from service.adjudicator.receipts import pack
 from service.braille import Settings
 from service.resources import questions, referee, settlings, sheets, signposts, tables
 from service.resources.braille import brf, document
+from service.resources.fields import fields_of, schema_of
 from service.resources.markdowns import markdown
 from service.resources.tables import Table
 
@@ -52,6 +53,15 @@ def test_a_form_that_is_sent_is_answered_or_each_fault_stands_at_its_field(books
     assert {each.at for each in wrong.troubles} == {"fact-jackpot", "fact-ante"}
     assert {each.name for each in wrong.asked if each.errors} == {"jackpot", "ante"}
     assert wrong.answer is None
+
+
+@pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.id)
+def test_a_fact_that_is_written_has_a_hint_of_what_to_write(kind: Kind) -> None:
+    """A choice, a yes or no, and a row show what may be told; whatever else has a box has a hint under its name."""
+    shown = ("choice", "yesno", "list", "text")
+    bare = ("foul", "raised", "loss_only", "dealt", "taken", "equal", "number")
+    fields = [field for field in fields_of(schema_of(kind.facts), {}) if not field.hint]
+    assert [field.name for field in fields if field.sort not in shown or field.name in bare] == []
 
 
 def test_what_is_carried_is_where_a_form_begins(books: Library) -> None:
