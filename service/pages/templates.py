@@ -10,6 +10,7 @@ from markupsafe import escape
 from starlette.requests import Request
 
 from corpus.library import Library
+from service.adjudicator.persons import in_one_person
 from service.pages.spoken import spoken, unanchored
 from service.pages.typography import cited_pages, typeset
 from service.prefix import prefix_of
@@ -38,6 +39,7 @@ def _environment() -> Environment:
     environment.filters["cited"] = cited_pages
     environment.filters["printed"] = lambda text: typeset(str(escape(text)))
     environment.filters["spoken"] = spoken
+    environment.filters["in_one_person"] = in_one_person
     environment.filters["unanchored"] = unanchored
     environment.filters["packed"] = pack
     environment.globals["parts"] = environment.get_template("parts.html").module

@@ -11,6 +11,7 @@ from corpus.errors import HoyleError, TooLargeError
 from corpus.library import Library
 from service.adjudicator import adjudicate
 from service.adjudicator.models import Answer, Question, Ruling, Step
+from service.adjudicator.persons import in_one_person
 from service.adjudicator.receipts import LONGEST_WORD, WORD, pack, unpack
 from service.resources.addresses import Address
 from service.resources.errors import Problem, problem_of
@@ -136,7 +137,7 @@ def _ruling(library: Library, ruling: Ruling, plain: bool, site: str) -> Iterato
         yield say(f"It rests on what was agreed: {', '.join(ruling.agreed)}.")
     yield ""
     for paid in ruling.payments:
-        yield say(f"- {paid.payer} pays {paid.printed} to {paid.payee}.")
+        yield say(f"- {in_one_person(f'{paid.payer} pays {paid.printed} to {paid.payee}.')}")
     for remedy in ruling.remedies:
         who = f"; {', '.join(remedy.claimants)} may claim it" if remedy.claimants else ""
         until = f", {remedy.until}" if remedy.until else ""

@@ -9,6 +9,7 @@ import pytest
 from corpus.errors import InputError
 from service.adjudicator import adjudicate
 from service.adjudicator.models import Question, Ruling
+from service.adjudicator.words import ask
 from tests.cases import asked
 
 
@@ -36,3 +37,21 @@ def test_what_is_missing_is_asked_and_what_cannot_be_is_refused() -> None:
     assert [lack.fact for lack in single(turn_up="KC").missing] == ["facts.cards"]
     with pytest.raises(InputError, match=r"facts\.cards\.Bob"):
         single(turn_up="KC", cards={"Bob": "KC", "Ann": "AD"})
+
+
+@pytest.mark.parametrize("wants", ["miss", "pass"])
+def test_in_a_must_there_is_no_miss_and_everybody_plays(wants: str) -> None:
+    first, other = adjudicate(Question(kind="loo/stand", facts={"must": True, "wants": wants}), asked.library()).rulings
+    assert (first.answer, other.status) == ("no", "silent")
+    free = adjudicate(
+        Question(kind="loo/stand", facts={"must": True, "single_hand": False, "wants": wants, "miss_taken": False}),
+        asked.library(),
+    ).rulings
+    assert {ruling.answer for ruling in free} == {"yes"}
+
+
+def test_a_wish_to_take_miss_is_no_miss_taken() -> None:
+    got = ask(asked.library(), None, "At Loo it is a must. May I take miss?")
+    assert got.question is not None
+    assert got.question.facts == {"must": True, "wants": "miss"}
+    assert "there is no miss" in got.says

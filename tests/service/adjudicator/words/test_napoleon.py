@@ -84,6 +84,12 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         {"wants": "exchange", "peeped": False},
         "No: he may not take the card.",
     ),
+    (
+        "Four of us at penny nap with a kitty. I took the spare hand, called nap and made four. What do I pay?",
+        "pays",
+        {"extra_hand": True, "pool": True, "made": 4},
+        "2d. to the kitty, 1s. 5d. in all",
+    ),
     ("At penny nap I buy two cards. What does it cost?", "buy", {"cards": 2, "stake": "1d."}, "2d. into the pool"),
 ]
 
