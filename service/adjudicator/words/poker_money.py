@@ -138,7 +138,10 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
     """To what it is straddled, by whom, and who wants to straddle now."""
     text = reading.text
     elided = re.search(
-        r"(?:left of (?:the )?ante|No\. ?1)\b (?:did|does|has|had|will|would) not(?=[.,;?!]|$)", text, re.I
+        r"(?:left of (?:the )?ante|No\. ?1)\b"
+        r" (?:(?:did|does|has|had|will|would) not|declin\w+|refus\w+|passed)(?=[.,;?!]|$)",
+        text,
+        re.I,
     )
     if elided or re.search(r"\b(?:did|does|has|had|will|would|do) not straddle", text, re.I):
         wants = re.search(

@@ -88,6 +88,13 @@ def test_sums_and_ranks_that_nothing_took_up_are_asked_about(text: str, asks: st
     assert any(asks in each for each in got.not_understood)
 
 
+def test_a_jackpot_won_by_another_is_not_won_by_the_opener() -> None:
+    got = asked("At Poker Ann opened the jackpot with two tens, and Bob called and won. What happens?")
+    assert (got.kind, got.status) == ("poker/jackpot", "insufficient")
+    assert got.question is not None
+    assert got.question.facts["outcome"] == "shown"
+
+
 def test_the_asker_is_never_called_i_s() -> None:
     got = asked("At Poker I have two aces and Bob two kings. The pool is 10. Who takes the pool?")
     assert got.answer is not None
