@@ -10,12 +10,11 @@ from markupsafe import escape
 from starlette.requests import Request
 
 from corpus.library import Library
-from service.adjudicator.persons import in_one_person
 from service.pages.spoken import spoken, unanchored
 from service.pages.typography import cited_pages, typeset
 from service.prefix import prefix_of
 from service.resources.errors import Problem
-from service.resources.rulings import pack
+from service.resources.rulings import in_one_person, pack
 from service.resources.ways import above, pieces
 from service.settings import Settings
 from web import TEMPLATES, assets

@@ -27,6 +27,7 @@ __all__ = [
     "Question",
     "again",
     "batch",
+    "in_one_person",
     "markdown",
     "pack",
     "rule",
