@@ -13,6 +13,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import yaml
@@ -55,7 +56,7 @@ def measure(askers: dict[str, Callable[[str], object]], asked: Sequence[str], ro
         rng.shuffle(order)
         for query in order:
             for name, ask in askers.items():
-                seconds = _timed(lambda ask=ask, query=query: ask(query))  # type: ignore[misc]
+                seconds = _timed(partial(ask, query))
                 if turn:
                     best[name][query] = min(seconds, best[name].get(query, seconds))
     return {name: sorted(times.values()) for name, times in best.items()}
