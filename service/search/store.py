@@ -30,7 +30,7 @@ from service.search.units import Unit, units
 
 __all__ = ["Progress", "build", "digest", "open_index"]
 
-FORM = 3
+FORM = 4
 MANIFEST = "manifest.json"
 _KEPT_OLD = 2
 Progress = Callable[[int, int], None]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from corpus.headnotes import headnotes
 from corpus.library import Library
-from corpus.records import Block, Game, Section
+from corpus.records import Block, Game, Section, plain
 
 __all__ = ["KINDS", "Unit", "players", "units"]
 
@@ -48,7 +48,7 @@ def players(game: Game) -> frozenset[int]:
 
 def _block(block: Block, section: Section, names: tuple[str, ...]) -> Unit:
     own = f"law{block.number}" if block.kind == "law" else block.name or ""
-    notes = "".join(f"\n{note.text}" for note in block.notes if note.text)
+    notes = "".join(f"\n{plain(note.text)}" for note in block.notes if note.text)
     return Unit(
         id=block.id,
         kind=block.kind,

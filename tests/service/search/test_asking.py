@@ -111,3 +111,9 @@ def test_marks_of_a_phrase_lose_nothing_of_the_text(real: Search) -> None:
     for query in ('"one-half the limit"', '"the player to the left of the dealer"', '"shall not be"'):
         for hit in real.search(query).hits:
             assert unescape(hit.fragment.replace("<mark>", "").replace("</mark>", "")) == hit.plain
+
+
+def test_a_note_is_shown_without_the_marks_of_its_italics(real: Search) -> None:
+    hit = next(hit for hit in real.search("the actual amount deposited").hits if hit.record.endswith("poker/law/56"))
+    assert "i.e." in hit.plain
+    assert "*" not in hit.plain
