@@ -16,7 +16,7 @@ from ingest.book_blocks import Blocks, is_break, is_figure
 from ingest.book_found import Findings
 from ingest.book_laws import LawStart
 from ingest.book_lines import Para
-from ingest.book_notes import FoundNotes
+from ingest.book_notes import FoundNotes, NoteBody
 from ingest.book_outline import Outline, Title
 from ingest.build import slug
 from ingest.drafts import Beside, Chapter, Heading
@@ -35,7 +35,7 @@ _GLOSSARY = re.compile(r"\b(?:glossary|vocabulary|technical terms|terms used|def
 
 @dataclass(slots=True)
 class Reading:
-    """All that is known of the book before its chapters are made. `labels` are those given to notes, by paragraph."""
+    """All that is known of the book before its chapters are made. `labels` are those given to notes."""
 
     book: Book
     found: list[Para]
@@ -43,14 +43,18 @@ class Reading:
     notes: FoundNotes
     blocks: Blocks
     forms: Mapping[str, str]
-    line: Callable[[int], int]
+    line_of: Callable[[int], int]
     findings: Findings
     laws: dict[int, LawStart] = field(default_factory=dict)
     further: dict[int, LawStart] = field(default_factory=dict)
     nested: set[int] = field(default_factory=set)
-    labels: dict[int, str] = field(default_factory=dict)
-    holders: dict[int, Opened] = field(default_factory=dict)
+    labels: dict[NoteBody, str] = field(default_factory=dict)
+    holders: dict[NoteBody, Opened] = field(default_factory=dict)
     apart: dict[int, str] = field(default_factory=dict)
+
+    def line(self, n: int, at: int = 0) -> int:
+        """The line of the file on which character `at` of paragraph `n` stands."""
+        return self.line_of(self.found[n].text.starts[at])
 
 
 class ChapterMaker:
@@ -131,18 +135,29 @@ class ChapterMaker:
 
     def _note(self, n: int) -> bool:
         """Whether the paragraph is the note of a mark that stands in a block before it."""
-        body, label, block = self.reading.notes.bodies.get(n), self.reading.labels.get(n), self.reading.holders.get(n)
+        body = self.reading.notes.bodies.get(n)
         if body is None:
             return False
+        first = body.of or body
+        label, block = self.reading.labels.get(first), self.reading.holders.get(first)
         if label is None or block is None or not any(f"[^{label}]" in part.text for part in block.parts):
             self.reading.findings.doubt(self.reading.line(n), "a note whose mark could not be kept stays a paragraph")
             return False
-        para = self.reading.found[n]
-        text = self.reading.blocks.body(para.text[body.start : body.end], False)
-        block.notes.append(Note(mark=label, printed=body.sign or "*", text=re.sub("[\ue001-\uf8ff]", "", text.text)))
-        block.marks += [*self._take(), Beside("note", para.text)]
-        self.reading.findings.add("note", self.reading.line(n), f"{body.sign} {text.text}")
+        block.marks += self._take()
+        self._add_note(block, label, body, 0, len(self.reading.found[n].text))
         return True
+
+    def _add_note(self, block: Opened, label: str, body: NoteBody, start: int, end: int) -> None:
+        """Gives a block the note that stands in characters `start` to `end` of its paragraph."""
+        whole = self.reading.found[body.para].text
+        text = re.sub("[\ue001-\uf8ff]", "", self.reading.blocks.body(whole[body.start : body.end], False).text)
+        block.marks.append(Beside("note", whole[start:end]))
+        if body.of:
+            at = next(n for n, note in enumerate(block.notes) if note.mark == label)
+            block.notes[at] = block.notes[at].model_copy(update={"text": f"{block.notes[at].text} {text}"})
+            return
+        block.notes.append(Note(mark=label, printed=body.sign or "*", text=text))
+        self.reading.findings.add("note", self.reading.line(body.para, start), f"{body.sign} {text}")
 
     def _noted(self, n: int, text: Traced) -> Traced:
         """A text of paragraph `n`, whole or in part, with its note marks as `Blocks` wants them."""
@@ -152,8 +167,11 @@ class ChapterMaker:
             at, size = bisect_left(text.starts, start), mark.end - mark.start
             if at + size > len(text) or text.starts[at] != start or text.ends[at + size - 1] != end:
                 continue
-            label = self.reading.labels.get(mark.body.para) or self._label(mark.body.sign)
-            self.reading.labels[mark.body.para] = label
+            label = self.reading.labels.get(mark.body) or self._label(mark.body.sign)
+            self.reading.labels[mark.body] = label
+            if mark.body.inline:  # Its words are the note's, so only the bracket is left for the mark.
+                text = Traced.join([text[: at + 1], text[at + size :]])
+                size = 1
             text = text.replace(at, at + size, f"\ufffa{label}\ufffb")
         return text
 
@@ -170,7 +188,7 @@ class ChapterMaker:
         block.marks += self._take()
         self.items.append(block)
         self._hold(n, block)
-        listed = block.kind == "paragraph" and self._is_front()
+        listed = block.kind in ("paragraph", "table") and self._is_front()
         self.reading.findings.add("front matter" if listed else block.kind, self.reading.line(n), what)
 
     def _is_front(self) -> bool:
@@ -180,7 +198,9 @@ class ChapterMaker:
 
     def _hold(self, n: int, block: Opened) -> None:
         for mark in self.reading.notes.marks.get(n, ()):
-            self.reading.holders[mark.body.para] = block
+            self.reading.holders[mark.body] = block
+            if mark.body.inline and (label := self.reading.labels.get(mark.body)):
+                self._add_note(block, label, mark.body, mark.start + 1, mark.end)
 
     def _words(self, n: int) -> None:
         para, blocks = self.reading.found[n], self.reading.blocks

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from corpus.numerals import number
 from ingest.book import BookLaws
 from ingest.book_lines import Para
-from ingest.numerals import number
 
 __all__ = ["LAW_HEADING", "FoundLaws", "LawStart", "find_laws"]
 
@@ -24,7 +24,10 @@ _FIGURE = re.compile(
     r"[_*=]*(?P<n>\d{1,3})(?:[_*=]*\s?[.):\]]+[_*=]*(?:--|—)?\s+|[_*=]*\.?(?:--|—)\s*|[.)](?=[\"“A-Z]))(?=\S)"
 )
 _ROMAN = re.compile(r"[_*=]*(?P<n>[IVXLC]{1,9})(?:[.):]+[_*=]*(?:--|—)?\s+|\.?(?:--|—)\s*)(?=\S)")
-_FAMILIES = (("label", _LABELLED, 2), ("§", _SECTION, 2), ("figure", _FIGURE, 3), ("Roman", _ROMAN, 3))
+_ROUND = re.compile(r"[_*=]*\((?P<n>\d{1,3})\)[_*=]*\.?\s+(?=\S)")
+_FAMILIES = (
+    ("label", _LABELLED, 2), ("§", _SECTION, 2), ("figure", _FIGURE, 3), ("Roman", _ROMAN, 3), ("round", _ROUND, 3),
+)  # fmt: skip
 _LABELS = {"art.": "Article", "bylaw": "Bye-law", "by-law": "Bye-law", "byelaw": "Bye-law", "bye-law": "Bye-law"}
 
 
@@ -52,11 +55,15 @@ class FoundLaws:
     doubts: list[tuple[int, str]] = field(default_factory=list)
 
 
+_Hit = tuple[int, int, int, str]
+"""What looks like a law: paragraph, number, where its words begin, label."""
+
+
 @dataclass(slots=True)
 class _Run:
-    """Numbers that count up, as (paragraph, number, where its words begin, label); `indent` is that of the first."""
+    """Numbers that count up; `indent` is that of the first."""
 
-    steps: list[tuple[int, int, int, str]] = field(default_factory=list)
+    steps: list[_Hit] = field(default_factory=list)
     indent: int = 0
 
     @property
@@ -75,10 +82,14 @@ def find_laws(
     if style.pattern:
         families = [("described", re.compile(style.pattern), 1)]
     best: tuple[tuple[bool, bool, int], str, _Run] | None = None
+    all_hits: list[_Hit] = []
     others: list[tuple[str, _Run]] = []
     every: list[_Run] = []
     for name, pattern, least in families:
-        for run in _runs(found, chapter, headings, pattern, style):
+        if best and name == "round":
+            break  # Numbers in round brackets are cases where other numbers are laws.
+        hits = _hits(found, chapter, headings, pattern, style)
+        for run in _runs(found, hits):
             every.append(run)
             titles = headings.get(run.steps[0][0], ())
             ruled = any(LAW_HEADING.search(title) for title in titles)
@@ -90,20 +101,52 @@ def find_laws(
             others.append((name, run))
             merit = (name in ("label", "§", "described"), ruled, len(run.steps))
             if best is None or merit > best[0]:
-                best = (merit, name, run)
+                best, all_hits = (merit, name, run), hits
     made = FoundLaws()
     if best is None:
         return made
     _, name, run = best
     for at, value, start, label in run.steps:
         made.laws[at] = LawStart(value, _label(style, label, headings.get(at, ())), start)
-    made.said = _said(name, run, made.laws[run.steps[0][0]].label)
-    _doubt(made, run)
     for other in every:
         if other is not run and _inside(found, other, made.laws):
             made.nested |= {at for at, _, _, _ in other.steps}
     _further(made, run, others, headings, style)
+    taken = {at for other in every if len(other.steps) > 1 for at, _, _, _ in other.steps}
+    for at, value, start, label in all_hits:
+        if at not in taken and _alike(found, (at, value, start, label), run, headings):
+            _astray(made, at, LawStart(value, _label(style, label, headings.get(at, ())), start))
+    made.laws = dict(sorted(made.laws.items()))
+    made.said = _said(name, made.laws)
+    _doubt(made)
     return made
+
+
+def _alike(found: Sequence[Para], hit: _Hit, run: _Run, headings: Mapping[int, Sequence[str]]) -> bool:
+    """Whether what looks like a law is one of the code: written as its laws are and, without a word, where they are."""
+    at, value, start, label = hit
+    ends = [_stop(found[step].text.text[:begins]) for step, _, begins, _ in run.steps]
+    if _stop(found[at].text.text[:start]) not in ends or label.lower() not in {each[3].lower() for each in run.steps}:
+        return False
+    if label:
+        return bool(re.match(r"$|[^a-z]", found[at].text.text[start:]))
+    near = {tuple(headings.get(step, ())) for step, _, _, _ in run.steps}
+    return tuple(headings.get(at, ())) in near and found[at].indent <= run.indent and value <= run.last + 50
+
+
+def _stop(opening: str) -> str:
+    """The signs that end the number of a law."""
+    return re.sub(r".*[\w\s]", "", opening.rstrip(), flags=re.S)
+
+
+def _astray(made: FoundLaws, at: int, law: LawStart) -> None:
+    """A law out of its order is a law; one whose number another has is a paragraph with an address of its own."""
+    if law.number not in {each.number for each in made.laws.values()}:
+        made.laws[at] = law
+        return
+    made.further[at] = law
+    what = f"{law.label} {law.number}"
+    made.doubts.append((at, f"{what} stands twice: the rule here is a paragraph, no law"))
 
 
 def _inside(found: Sequence[Para], run: _Run, laws: Mapping[int, LawStart]) -> bool:
@@ -116,15 +159,15 @@ def _inside(found: Sequence[Para], run: _Run, laws: Mapping[int, LawStart]) -> b
     return bool(announced) and all(found[at].indent > found[law].indent for at, _, _, _ in run.steps)
 
 
-def _runs(
+def _hits(
     found: Sequence[Para],
     chapter: Sequence[int],
     headings: Mapping[int, Sequence[str]],
     pattern: re.Pattern[str],
     style: BookLaws,
-) -> list[_Run]:
-    """Every series that counts up from 1 (or goes on from a number before it, where some are missing)."""
-    runs: list[_Run] = []
+) -> list[_Hit]:
+    """Every paragraph that begins with a number as laws do."""
+    hits: list[_Hit] = []
     for at in chapter:
         hit = pattern.match(found[at].text.text)
         value = number(hit["n"] if "n" in pattern.groupindex else hit[1] or "") if hit else None
@@ -132,7 +175,15 @@ def _runs(
             continue
         if style.section and not any(re.fullmatch(style.section, title) for title in headings.get(at, ())):
             continue
-        step = (at, value, hit.end(), hit["label"] if "label" in pattern.groupindex else "")
+        hits.append((at, value, hit.end(), hit["label"] if "label" in pattern.groupindex else ""))
+    return hits
+
+
+def _runs(found: Sequence[Para], hits: Sequence[_Hit]) -> list[_Run]:
+    """Every series that counts up from 1 (or goes on from a number before it, where some are missing)."""
+    runs: list[_Run] = []
+    for step in hits:
+        at, value, _, _ = step
         going = [run for run in runs[-50:] if run.last == value - 1]
         if not going and value > 1:
             going = [run for run in runs[-50:] if 1 < value - run.last <= 5 and len(run.steps) > 1]
@@ -154,26 +205,34 @@ def _label(style: BookLaws, printed: str, titles: Sequence[str]) -> str:
     return "Rule" if "rule" in ruled else "Article" if "article" in ruled else "Law"
 
 
-def _said(name: str, run: _Run, label: str) -> str:
+def _said(name: str, laws: Mapping[int, LawStart]) -> str:
+    label = next(iter(laws.values())).label
     how = {
         "label": f"by the word {label!r} and a number",
         "§": "by the sign §",
         "figure": "by figures that count up",
         "Roman": "by Roman numerals that count up",
+        "round": "by figures in round brackets that count up",
         "described": "as the description says",
     }[name]
-    return f"{label} {run.steps[0][1]} to {run.last}, {how}"
+    numbers = [law.number for law in laws.values()]
+    return f"{label} {min(numbers)} to {max(numbers)}, {how}"
 
 
-def _doubt(made: FoundLaws, run: _Run) -> None:
-    last: int | None = None
-    for at, value, _, _ in run.steps:
-        label = made.laws[at].label
-        if last is None and value > 1:
-            made.doubts.append((at, f"the laws begin with {label} {value}"))
-        if last is not None and value != last + 1:
-            made.doubts.append((at, f"{label} {value} follows {label} {last}: the numbers between are missing"))
-        last = value
+def _doubt(made: FoundLaws) -> None:
+    """Numbers that are missing, and laws out of order."""
+    there = {law.number for law in made.laws.values()}
+    highest = 0
+    for at, law in made.laws.items():
+        between = set(range(highest + 1, law.number)) - there
+        if law.number < highest:
+            made.doubts.append((at, f"{law.label} {law.number} stands out of order, after {law.label} {highest}"))
+        elif between and not highest:
+            made.doubts.append((at, f"the laws begin with {law.label} {law.number}"))
+        elif between:
+            said = f"{law.label} {law.number} follows {law.label} {highest}: the numbers between are missing"
+            made.doubts.append((at, said))
+        highest = max(highest, law.number)
 
 
 def _further(

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from corpus.numerals import NUMERAL, number
 from ingest.drafts import TURNS, page_of
-from ingest.numerals import NUMERAL, number
 from ingest.paragraphs import Paragraph
 from ingest.traced import Traced
 
@@ -201,9 +201,23 @@ def _counted(lines: Sequence[Line]) -> list[int]:
                 found.append(n)
             if not last or last[0] != style or last[1] == value - 1:
                 last = (style, value)
-        elif n and (_CASE.match(words) or _NOTE.match(words)):
+        elif n and (_CASE.match(words) or (_NOTE.match(words) and not _inside(lines[n:]))):
             found.append(n)
     return found
+
+
+def _inside(lines: Sequence[Line]) -> bool:
+    """Whether a note in square brackets, which begins a line, stands in the middle of a sentence that goes on."""
+    if not lines[0].words.lstrip().startswith("[Footnote"):
+        return False
+    depth = 0
+    for n, line in enumerate(lines):
+        for at, sign in enumerate(line.words):
+            depth += (sign == "[") - (sign == "]")
+            if sign == "]" and not depth:
+                rest = line.words[at + 1 :] or "".join(following.words for following in lines[n + 1 : n + 2])
+                return bool(re.match(r"[,;.:]?\s*[a-z]", rest))
+    return False
 
 
 def _indented(lines: Sequence[Line], width: int) -> list[int]:

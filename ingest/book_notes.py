@@ -40,17 +40,33 @@ _HEADED = re.compile(r"(?:foot|end)?[- ]?notes?\.?", re.I)
 _Place = tuple[int, int, int]
 
 
-@dataclass(slots=True)
+# What looks like a mark, for the report of those that have no note.
+_LONE = re.compile(
+    rf"(?<=\S)(?:\[(?:\d{{1,4}}|[A-Z]|[*†‡]{{1,4}}|\^\w{{1,8}})\]|[{_RAISED}]+)"
+    r"|(?<=[\w.,;:!?’”\")\]])[*†‡]{1,3}(?![\w*†‡])"
+)
+_STARRED = re.compile(r"(?<![\w*])\*(?=\w)[^*\n]{0,60}\w\*(?![\w*])")
+_INLINE = re.compile(rf"\[Footnote\s*({_SIGN})?\s*:\s*", re.I)
+_LONGEST = 12
+"""Paragraphs of a note in square brackets."""
+
+
+@dataclass(frozen=True, slots=True)
 class NoteBody:
-    """The note that is paragraph `para`: its sign, and where in the paragraph its words begin and end."""
+    """A note in paragraph `para`, or a further paragraph of the note `of`: its sign, and where its words begin and end.
+
+    One that is `inline` stands in the middle of its paragraph, where its mark would.
+    """
 
     para: int
     sign: str
     start: int
     end: int
+    inline: bool = False
+    of: NoteBody | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class NoteMark:
     """A mark in paragraph `para`, characters `start` to `end`, with its note."""
 
@@ -62,11 +78,15 @@ class NoteMark:
 
 @dataclass(slots=True)
 class FoundNotes:
-    """Marks by paragraph; the notes, by paragraph, that a mark leads to; and the notes without a mark."""
+    """Marks by paragraph; the notes, by paragraph, that a mark leads to; the notes without a mark.
+
+    `lone` are marks without a note: the paragraph, the place in it, and the mark.
+    """
 
     marks: dict[int, list[NoteMark]] = field(default_factory=dict)
     bodies: dict[int, NoteBody] = field(default_factory=dict)
     astray: list[NoteBody] = field(default_factory=list)
+    lone: list[tuple[int, int, str]] = field(default_factory=list)
 
 
 class _Marks:
@@ -96,7 +116,7 @@ class _Marks:
             found: defaultdict[str, list[_Place]] = defaultdict(list)
             for n, text in enumerate(self.texts):
                 for hit in re.finditer(shape, text):
-                    if hit.start() and hit[1]:
+                    if hit.start() and hit[1] and not (hit[1] == "*" and _emphasis(text, hit.start())):
                         found[hit[1]].append((n, hit.start(), hit.end()))
             self.shapes[shape] = found
         return self.shapes[shape]
@@ -116,7 +136,11 @@ def find_notes(
         if n in titles:
             collected = bool(_HEADED.fullmatch(titles[n].strip()))
             continue
-        for body, shapes, back in _bodies(n, para, collected, mark, note):
+        if n in notes.bodies:
+            continue
+        _inline(n, para, notes)
+        looks = _bodies(n, para, collected, mark, note)
+        for body, shapes, back in looks:
             sign = body.sign or "*"
             least = 0 if collected else n - back
             places = (marks.first_free(shape, sign, least, n) for shape in shapes)
@@ -125,14 +149,78 @@ def find_notes(
                 marks.take(sign, place)
                 notes.marks.setdefault(place[0], []).append(NoteMark(*place, body))
                 notes.bodies[n] = body
+                _further(n, body, found, titles, notes)
                 break
         else:
-            sure = _bodies(n, para, collected, mark, note)
-            if sure and (collected or note or para.text.text.startswith("[Footnote")):
-                notes.astray.append(sure[0][0])
+            if looks and (collected or note or _is_note(n, found)):
+                notes.astray.append(looks[0][0])
     for each in notes.marks.values():
         each.sort(key=lambda made: made.start)
+    _lone(found, titles, notes)
     return notes
+
+
+def _inline(n: int, para: Para, notes: FoundNotes) -> None:
+    """The notes in square brackets that stand in the middle of a paragraph."""
+    text = para.text.text
+    done = 0
+    for hit in _INLINE.finditer(text):
+        end = _closing(text, hit.start())
+        if hit.start() > done and end is not None and text[hit.end() : end].strip():
+            body = NoteBody(n, hit[1] or "", hit.end(), end, inline=True)
+            start = len(text[: hit.start()].rstrip())
+            notes.marks.setdefault(n, []).append(NoteMark(n, start, end + 1, body))
+            done = end
+
+
+def _closing(text: str, opening: int) -> int | None:
+    """Where the bracket closes that opens at `opening`."""
+    depth = 0
+    for bracket in re.finditer(r"[\[\]]", text[opening:]):
+        depth += 1 if bracket[0] == "[" else -1
+        if not depth:
+            return opening + bracket.start()
+    return None
+
+
+def _further(n: int, body: NoteBody, found: Sequence[Para], titles: dict[int, str], notes: FoundNotes) -> None:
+    """The further paragraphs of a note in square brackets, to where they close."""
+    if not _INLINE.match(found[n].text.text) or _closing(found[n].text.text, 0) is not None:
+        return
+    whole = found[n].text.text
+    for last in range(n + 1, min(n + _LONGEST, len(found))):
+        whole += found[last].text.text
+        if last in titles or _INLINE.match(found[last].text.text):
+            return
+        if (end := _closing(whole, 0)) is not None:
+            if end == len(whole) - 1:
+                for at in range(n + 1, last + 1):
+                    size = len(found[at].text) - (at == last)
+                    notes.bodies[at] = NoteBody(at, body.sign, 0, size, of=body)
+            return
+
+
+def _is_note(n: int, found: Sequence[Para]) -> bool:
+    """Whether what looks like a note without a mark is one, and no point of a list with a star before each."""
+    first = found[n].text.text[0]
+    beside = [found[at].text.text[0] for at in (n - 1, n + 1) if 0 <= at < len(found)]
+    return first not in beside and not (first == "*" and _STARRED.match(found[n].text.text))
+
+
+def _emphasis(text: str, at: int) -> bool:
+    """Whether a star ends words that another begins, as `*so*`."""
+    return any(pair.start() <= at < pair.end() for pair in _STARRED.finditer(text, max(0, at - 70), at + 2))
+
+
+def _lone(found: Sequence[Para], titles: dict[int, str], notes: FoundNotes) -> None:
+    for n, para in enumerate(found):
+        if n in titles or n in notes.bodies:
+            continue
+        text = para.text.text
+        taken = [(mark.start, mark.end) for mark in notes.marks.get(n, ())]
+        for hit in _LONE.finditer(text):
+            if not any(start <= hit.start() < end for start, end in taken) and not _emphasis(text, hit.start()):
+                notes.lone.append((n, hit.start(), hit[0]))
 
 
 def _bodies(

@@ -7,11 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from corpus.numerals import NUMERAL, number
 from ingest.book import Book, BookChapter
 from ingest.book_lines import Para, is_capitals
 from ingest.build import slug
 from ingest.markup import bare
-from ingest.numerals import NUMERAL, number
 
 __all__ = ["Outline", "Title", "close", "game_of", "looks_like_heading", "outline", "title_words"]
 

@@ -106,7 +106,7 @@ def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, 
         apart=apart,
         blocks=Blocks(italics, lambda word: word.lower() in words),
         forms=title_forms(re.sub(r"\S{100,}", " ", whole)),
-        line=lambda n: source.line(found[n].text.starts[0]),
+        line_of=source.line,
         findings=findings,
     )
 
@@ -223,6 +223,9 @@ def _tell(reading: Reading) -> None:
     told = reading.findings
     for body in reading.notes.astray:
         told.doubt(reading.line(body.para), f"note {body.sign!r} has no mark before it", "Give `mark` under [notes].")
+    for n, at, mark in reading.notes.lone:
+        if n not in reading.apart:
+            told.doubt(reading.line(n, at), f"the mark {mark} has no note", "It stays in the text.")
     for n, para in enumerate(reading.found):
         if n in reading.apart:
             continue
@@ -230,11 +233,6 @@ def _tell(reading: Reading) -> None:
             told.doubt(
                 reading.line(n), f"a paragraph of {len(para.text):,} characters", "Put empty lines between paragraphs."
             )
-        marked = {mark.start for mark in reading.notes.marks.get(n, ())}
-        if n not in reading.notes.bodies and n not in reading.outline.titles:
-            for hit in re.finditer(r"(?<=\S)\[\d{1,4}\]", para.text.text):
-                if hit.start() not in marked:
-                    told.doubt(reading.line(n), f"the mark {hit[0]} has no note", "It stays in the text.")
     if not any(each.kind not in ("chapter", "heading", "passed over", "page") for each in told.found):
         told.doubt(1, "the book has headings and no text under them", "If they are text, give [[headings]].")
     if not any(each.kind == "law" for each in told.found):

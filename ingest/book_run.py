@@ -63,14 +63,14 @@ def read_book(path: Path, library: Library, progress: Progress = _silent) -> tup
     """
     book = load_book(path)
     work = book.id or slug(book.title) or "book"
-    file = path.parent / book.file
     findings = Findings()
-    progress(f"Reading {file.name}")
-    source = _source(book, file, findings, library)
     games = {title_words(name): slug(name) for name in outside(ROOT)}
     for game in library.games.values():
         games |= {title_words(name): game.id for name in (game.name, *game.aliases, game.id)}
     try:
+        file = _beside(path, book.file)
+        progress(f"Reading {file.name}")
+        source = _source(book, file, findings, library)
         chapters = read_source(book, source, work, games, findings)
     except UnfitError as unfit:
         text = path.read_text(encoding="utf-8-sig")
@@ -81,6 +81,22 @@ def read_book(path: Path, library: Library, progress: Progress = _silent) -> tup
     progress("Resolving cross-references")
     resolved = resolve(volumes, ROOT, others)
     return book, BookReport(work, book.title, None, tuple(resolved), source, findings)
+
+
+def _beside(path: Path, name: str) -> Path:
+    """The file `name`, which stands in the folder of the description or below it, wherever its links lead."""
+    file = path.parent / name
+    try:
+        inside = file.resolve().is_relative_to(path.parent.resolve())
+    except (OSError, RuntimeError, ValueError):  # A loop of links; a NUL in the name.
+        inside = False
+    if not inside:
+        raise UnfitError(
+            ["file"],
+            f"{name!r} does not lie in the folder of the description",
+            "Put the file beside the description, and give its name alone.",
+        )
+    return file
 
 
 def _source(book: Book, file: Path, findings: Findings, library: Library) -> Source:

@@ -67,6 +67,8 @@ class Source:
 def read_bytes(path: Path) -> bytes:
     """The content of a file. Raises SourceError where there is none, or it is too large to be a book."""
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise SourceError(f"{path.name} is no file but a device or a pipe.", "Give the file of a book.")
         size = path.stat().st_size
         if size > MOST:
             raise SourceError(f"{path.name} has {size:,} bytes; a book has at most {MOST:,}.", "Cut it into volumes.")

@@ -14,11 +14,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from corpus.numerals import number
 from corpus.records import Block, Reference
 from corpus.volume import Volume
 from ingest.build import slug
 from ingest.likeness import Candidate, Likeness
-from ingest.numerals import number
 
 __all__ = ["outside", "resolve"]
 

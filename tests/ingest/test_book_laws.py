@@ -95,3 +95,20 @@ def test_every_further_series_has_addresses_of_its_own(tmp_path: Path) -> None:
     source = "LAWS\n\n" + "".join(f"Law {n}. It is so.\n\n" for n in (1, 2, 3, 4, 1, 2, 3, 1, 2))
     made = report(tmp_path, source, GAME)
     assert [each.id.rsplit("/", 1)[1] for each in blocks(made)[4:]] == ["law-1", "law-2", "law-3", "law-1-2", "law-2-2"]
+
+
+def test_a_law_out_of_order_a_number_twice_and_a_gap_are_told_of_with_their_lines(tmp_path: Path) -> None:
+    numbers = (1, 2, 4, 3, 3, 5, 30, 31)
+    made = report(tmp_path, "SNAP\n\nLAWS\n\n" + "\n\n".join(f"Law {n}. The rule of {n}." for n in numbers), GAME)
+    assert list(laws(made, "snap")) == [1, 2, 4, 3, 5, 30, 31]
+    assert [each for each in doubts(made) if "Law" in each[1]] == [
+        (11, "Law 3 stands out of order, after Law 4"),
+        (13, "Law 3 stands twice: the rule here is a paragraph, no law"),
+        (17, "Law 30 follows Law 5: the numbers between are missing"),
+    ]
+    assert [each.id.rpartition("/")[2] for each in blocks(made) if each.kind == "paragraph"] == ["law-3"]
+
+
+def test_numbers_in_round_brackets_are_laws_where_no_others_are(tmp_path: Path) -> None:
+    made = report(tmp_path, "SNAP\n\nRULES\n\n(1) Deal.\n\n(2) Play,\n    and win.\n\n(3) Pay.\n", GAME)
+    assert [law.plain for law in laws(made, "snap").values()] == ["Deal.", "Play, and win.", "Pay."]

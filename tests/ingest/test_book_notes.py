@@ -51,7 +51,43 @@ def test_a_note_in_a_table_stays_with_it(tmp_path: Path) -> None:
     assert [(each.kind, [note.text for note in each.notes]) for each in blocks(made)] == [("table", ["In hearts."])]
 
 
-def test_a_mark_without_a_note_and_a_note_without_a_mark_are_told_of(tmp_path: Path) -> None:
-    made = report(tmp_path, "The ace[7] is high.\n\n[Footnote 8: Of nothing.]\n")
-    assert {(1, "the mark [7] has no note"), (3, "note '8' has no mark before it")} <= set(doubts(made))
-    assert [each.plain for each in blocks(made)] == ["The ace[7] is high.", "[Footnote 8: Of nothing.]"]
+def test_notes_in_the_middle_of_a_sentence_are_its_notes(tmp_path: Path) -> None:
+    source = (
+        "The dealer[Footnote 1: He who deals\nthe cards, see [12].] cuts, and the pone\n"
+        "[Footnote: The other.] leads.\n\nThe next."
+    )
+    made = report(tmp_path, source)
+    first, second = blocks(made)
+    assert (first.plain, second.plain) == ("The dealer cuts, and the pone leads.", "The next.")
+    assert [note.text for note in first.notes] == ["He who deals the cards, see \\[12\\].", "The other."]
+    assert [(each.line, each.what) for each in made.findings.of("note")][1] == (3, "The other.")
+    assert unaccounted(made) == ""
+
+
+def test_a_note_of_two_paragraphs_is_whole(tmp_path: Path) -> None:
+    made = report(tmp_path, "The ace[1] is high.\n\n[Footnote 1: Once.\n\nAnd again.]\n\nThe next.")
+    assert [note.text for note in blocks(made)[0].notes] == ["Once. And again."]
+    assert [each.plain for each in blocks(made)] == ["The ace is high.", "The next."]
+    assert unaccounted(made) == ""
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("The ace[7] is\nhigh[A].\n\n[Footnote 8: Of nothing.]", [(1, "[7]"), (2, "[A]"), (4, "8")]),
+        ("The ace* is high,\nthe king¹ low,\nthe ten[^4] nought.", [(1, "*"), (2, "¹"), (3, "[^4]")]),
+        ("It is high.\n\n* Of nothing.\n\nIt is low.\n\n[5] Nor this.", [(3, "*"), (7, "5")]),
+        ("Bring:\n\n* cards,\n\n* a *good* pool,\n\n* counters.", []),
+    ],
+)
+def test_a_mark_without_a_note_and_a_note_without_a_mark_are_told_of(
+    tmp_path: Path, source: str, told: list[tuple[int, str]]
+) -> None:
+    made = report(tmp_path, source)
+    said = [each for each in doubts(made) if " note" in f" {each[1]}"]
+    assert [
+        (line, what.split("mark ")[-1].split()[0] if "has no note" in what else what.split("'")[1])
+        for line, what in said
+    ] == told
+    assert not [each for each in blocks(made) if each.notes]
+    assert unaccounted(made) == ""

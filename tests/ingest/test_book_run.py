@@ -274,6 +274,17 @@ def test_a_file_that_is_missing_or_is_no_text_is_said(tmp_path: Path) -> None:
         report(tmp_path, " \n\n")
 
 
+@pytest.mark.parametrize("file", ["/etc/passwd", "../other.txt", "x/../../other.txt", "link.txt"])
+def test_a_file_outside_the_folder_of_the_description_is_refused(tmp_path: Path, file: str) -> None:
+    path = lay(tmp_path / "mine", "Some text.")
+    (tmp_path / "other.txt").write_text("Not yours.", encoding="utf-8")
+    (tmp_path / "mine" / "link.txt").symlink_to(tmp_path / "other.txt")
+    path.write_text(f'title = "T"\nfile = "{file}"\n', encoding="utf-8")
+    with pytest.raises(SourceError, match=rf"own\.toml, line 2: `file` '{file}' does not lie in the folder") as caught:
+        read_book(path, NOTHING)
+    assert "beside the description" in caught.value.way_out
+
+
 @pytest.mark.parametrize(
     ("description", "told"),
     [
