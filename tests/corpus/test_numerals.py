@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+import pytest
+
+from corpus.numerals import number
+
+
+@pytest.mark.parametrize(
+    ("printed", "value"),
+    [("1", 1), ("12", 12), ("I", 1), ("iv", 4), ("IX", 9), ("XLII", 42), ("XC", 90), ("CCCXCIX", 399), ("IIII", 4)],
+)
+def test_a_printed_number(printed: str, value: int) -> None:
+    assert number(printed) == value
+
+
+@pytest.mark.parametrize("printed", ["", "IVI", "x2", "²", "12345", "MM", "IC", "one"])
+def test_what_is_no_number(printed: str) -> None:
+    assert number(printed) is None
