@@ -22,6 +22,7 @@ from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import doubts, understood, unread
 from service.adjudicator.words.trick_talk import TRICK_GAMES, contrary, not_in_the_books, untold, which_game
+from service.adjudicator.words.untaken import untaken
 
 __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
@@ -201,6 +202,7 @@ def _ruled(
     doubtful = doubts(reading, known, facts) or (untold(reading, known) if game in TRICK_GAMES else ())
     try:
         answer = adjudicate(question, library)
+        doubtful = doubtful or (untaken(reading, question, library) if game == "poker" else ())
     except InputError as error:
         return Asked(
             text=reading.typed,

@@ -91,6 +91,10 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("nothing", r"\b(?:on|with|had|has|have|holding) nothing\b"),
         ("sequence", rf"\b(?:sequence|straight|run) (?:up )?to (?:the |an? )(?P<high>{rank})\b"),
         ("sequence", rf"\b{high} (?:sequence|straight|run)\b"),
+        (
+            "high",
+            rf"\b(?:headed|topped|led) (?:by|with) (?:the |an? )?(?P<high>{rank})(?: and (?:the |an? )?{rank})?\b",
+        ),
         ("codes", ""),
         ("named", rf"\b{named}(?:{_SEP}{named})*(?:{_SEP}{rank}\b(?! of))*"),
         ("listed", rf"(?<![\w'])(?:{listed})(?![\w'])"),

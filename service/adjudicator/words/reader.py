@@ -116,7 +116,7 @@ def _value(reading: Reading, match: re.Match[str], used: set[int]) -> tuple[Any,
             if match.start(name) in used:
                 continue
             used.add(match.start(name))
-            return sum_of(text), match.start(), match.end()
+            return sum_of(text), *match.span(name)
     return None
 
 

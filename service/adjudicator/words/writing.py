@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import pairwise
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from service.adjudicator.words.hands import Piece
 from service.adjudicator.words.lexicon import rank_code
 
-__all__ = ["SUPPOSED", "Held", "written"]
+__all__ = ["SUPPOSED", "Held", "unwritten", "written"]
 
 SUPPOSED = (
     "Where no suits are told, or not all, a hand is written with some that make no flush: no law "
@@ -88,6 +89,27 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
     return _described(pieces, total, kinds, suit), ""
 
 
+def unwritten(piece: Piece, text: str) -> bool:
+    """Whether a hand as it was written does not account for a piece that might make it another.
+
+    A single card beside two pairs, threes, fours or a full makes no other hand of it.
+    """
+    cards = re.findall(r"\b(10|[2-9JQKA])([CDHS])\b", text)
+    whole = len(cards) == 5
+    if whole:
+        ranks, suits = {rank for rank, _ in cards}, {suit for _, suit in cards}
+    else:
+        ranks = {code for word in re.findall(r"\w+", text) if (code := rank_code(word))}
+        suits = {suit for suit, name in _SUITS.items() if name in text}
+    made = re.search(r"\b(?:two pairs|three|four|full)\b|s and \w+s\b", text) is not None
+    told = {*piece.ranks, *(card[:-1] for card in piece.cards), *filter(None, (piece.high, piece.top, piece.low))}
+    if not told <= ranks and not (made and len(told) == 1 and len(piece.ranks) <= 1):
+        return True
+    if piece.suit and piece.kind != "four flush" and not (suits == {piece.suit} if whole else piece.suit in suits):
+        return not ("straight flush" in text or "royal flush" in text)
+    return piece.kind == "flush" and (len(suits) > 1 if whole else "flush" not in text)
+
+
 def _merged(pieces: tuple[Piece, ...], cards: list[str]) -> list[str] | None:
     """The ranks told, each hand's pieces taken together; a rank told twice over is one. None where they are at odds."""
     valued = [piece for piece in pieces if piece.kind in _VALUED and piece.ranks]
@@ -149,7 +171,9 @@ def _described(pieces: tuple[Piece, ...], total: list[str], kinds: set[str], sui
         return f"{told}, {_NAMES[top]} high" if top else told
     if counts and counts[0][1] >= 2:
         first, times = counts[0]
-        others = [rank for rank, number in counts[1:] if number == 1]
+        others = [rank for rank, number in counts[1:] if number == 1] or [
+            high for high in [high] if high and high != first
+        ]
         second = next((rank for rank, number in counts[1:] if number >= 2), "")
         if times == 2 and second:
             return f"{_plural(first)} and {_plural(second)}"

@@ -1,0 +1,228 @@
+"""What was told and not taken: sums, cards and acts of a telling sentence that no fact holds though the ruling may hang
+on them. One rule for every kind of question: what it heeds is read off the types of its facts, and a sum or a number
+is idle only where no value of those facts changes the ruling.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from corpus.errors import InputError
+from corpus.library import Library
+from service.adjudicator.court import adjudicate
+from service.adjudicator.kinds import kind_of
+from service.adjudicator.models import Question
+from service.adjudicator.words.grammar import SUM
+from service.adjudicator.words.hands import Piece
+from service.adjudicator.words.lexicon import data, number_of
+from service.adjudicator.words.reader import Reading, sum_of
+from service.adjudicator.words.writing import Held, unwritten
+
+__all__ = ["untaken"]
+
+_TYPES = {"sum": r"Old money", "hand": r"a pair of tens|additionalProperties.*\[\"KH", "count": r"\"maximum\": 1000\b"}
+"""How the schema of a fact tells what it holds."""
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    return re.compile(data("poker.toml")["untaken"][name].replace("{SUM}", SUM), re.I)
+
+
+@cache
+def heeds(kind: str, what: str) -> frozenset[str]:
+    """The facts of a kind that hold sums, hands or numbers."""
+    told = kind_of(kind).facts.model_json_schema()["properties"]
+    return frozenset(name for name, schema in told.items() if re.search(_TYPES[what], json.dumps(schema)))
+
+
+def untaken(reading: Reading, question: Question, library: Library) -> tuple[str, ...]:
+    """What was told and not taken up, as questions; nothing where no ruling could hang on it."""
+    told = [
+        *_cards(reading, question),
+        *_numbers(reading, question, library, "sum"),
+        *_numbers(reading, question, library, "count"),
+        *_acts(reading, question),
+    ]
+    return tuple(dict.fromkeys(told))
+
+
+def _told(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Where the text tells something: its sentences, and a question as far as the clause in which it asks."""
+    for sentence in reading.sentences:
+        end = sentence.start + len(sentence.text)
+        if sentence.asks:
+            asked = _pattern("asked").search(sentence.text)
+            end = sentence.start + (asked.start() if asked is not None else 0)
+        # What somebody says, thinks or remembers of other times is an opinion or a tale.
+        if not _pattern("talk").search(reading.text[sentence.start : end]):
+            yield sentence.start, end
+
+
+def _taken(reading: Reading, start: int, end: int) -> bool:
+    return any(read.start < end and read.end > start and not read.fact.startswith("hand") for read in reading.reads)
+
+
+def _cards(reading: Reading, question: Question) -> Iterator[str]:
+    """Cards, ranks and suits of which no hand was made, and hands of which something was left out."""
+    fields = heeds(question.kind, "hand")
+    hands = question.facts.get("hands") or {}
+    held = reading.holdings.held
+    told = list(_told(reading))
+    if not fields or (len(hands) > 1 and all(_WHOLE.fullmatch(hand or "") for hand in hands.values())):
+        # Where all five cards of each are known whatever else is said of them is a mention.
+        return
+    used: list[Piece] = []
+    for each in held:
+        written = str(hands.get(each.name) or (question.facts.get("hand") if "hand" in fields else None) or "")
+        used += each.pieces
+        if _borrows(each, held):
+            yield f"which cards are “{reading.text[each.pieces[0].start : each.pieces[0].end]}”?"
+        elif written:
+            used += [
+                piece
+                for piece in reading.holdings.loose
+                if not unwritten(piece, written) and not _pattern("holds").search(reading.text[: piece.start])
+            ]
+            yield from (
+                _what(reading, piece.start, piece.end)
+                for piece in each.pieces
+                if unwritten(piece, written)
+                and any(start <= piece.start < end and not _idle(reading, start, piece.start) for start, end in told)
+            )
+    spans = [(piece.start, piece.end) for piece in used] + [
+        (read.start, read.end) for read in reading.reads if not read.fact.startswith("hand")
+    ]
+    for start, end in told:
+        loose = [
+            (piece.start, piece.end)
+            for piece in reading.holdings.loose
+            if piece.cards or piece.ranks or piece.suit or piece.top
+        ]
+        loose += [match.span() for match in _pattern("suit").finditer(reading.text)]
+        for place, to in loose:
+            if (
+                start <= place < end
+                and not any(first < to and place < last for first, last in spans)
+                and not _idle(reading, start, place)
+            ):
+                spans.append((place, to))
+                yield _what(reading, place, to)
+
+
+def _idle(reading: Reading, start: int, place: int) -> bool:
+    """Whether cards are spoken of as discarded, missed or wanted, or as what a Jack-pot asks for."""
+    return _pattern("idle_cards").search(reading.text[start:place]) is not None
+
+
+_WHOLE = re.compile(r"(?:(?:10|[2-9JQKA])[CDHS] ?){5}")
+
+
+def _borrows(held: Held, others: tuple[Held, ...]) -> bool:
+    """Whether all that is told of a hand is its suit, where another's ranks are told: they may be the ranks of both."""
+    return all(piece.kind == "all" for piece in held.pieces) and any(
+        len(piece.ranks) == 5 for other in others if other is not held for piece in other.pieces
+    )
+
+
+def _numbers(reading: Reading, question: Question, library: Library, what: str) -> Iterator[str]:
+    """Sums, or numbers of cards, that became no fact, where a fact of the kind could be such."""
+    fields = heeds(question.kind, what)
+    if not fields:
+        return
+    known = {str(value) for name, value in question.facts.items() if name in fields}
+    for start, end in _told(reading):
+        for match in _pattern(what).finditer(reading.text, start, end):
+            told = next(name for name in ("n", "n2") if match.groupdict().get(name))
+            place, to = match.span(told)
+            value = sum_of(match[told]) if what == "sum" else number_of(match[told])
+            if (
+                _taken(reading, place, to)
+                or any(piece.start <= place < piece.end for piece in reading.pieces)
+                or str(value) in known
+                or _elsewhere(reading.text[start:place], question)
+            ):
+                continue
+            if _decides(question, library, fields, value):
+                yield _what(reading, *match.span())
+
+
+def _elsewhere(before: str, question: Question) -> bool:
+    """Whether a sum is told to be the ante, the limit or the pool, for which the kind has no fact."""
+    named = _pattern("named").search(before)
+    return named is not None and named["name"].lower() not in kind_of(question.kind).facts.model_fields
+
+
+def _decides(question: Question, library: Library, fields: frozenset[str], value: Any) -> bool:
+    """Whether a ruling changes when the value stands in a fact that is not told."""
+    if any(isinstance(question.facts.get(name), (dict, list)) for name in fields):
+        return True
+    first = _outcome(question, library)
+    return any(
+        _outcome(question.model_copy(update={"facts": {**question.facts, name: value}}), library) != first
+        for name in fields
+        if question.facts.get(name) is None
+    )
+
+
+def _outcome(question: Question, library: Library) -> Any:
+    """What decides of a ruling: not what is paid, which is told in full or not at all."""
+    try:
+        rulings = adjudicate(question, library).rulings
+    except InputError as error:
+        return str(error)
+    return [(each.status, each.answer, each.number, each.winners, each.least, each.most) for each in rulings]
+
+
+def _acts(reading: Reading, question: Question) -> Iterator[str]:
+    """Acts of players that became no fact: who passed although his hand counts, and what the facts have a place for."""
+    hands = question.facts.get("hands") or {}
+    names = {name for name in reading.names if name[:1].isupper()}
+    for start, end in _told(reading):
+        for match in _pattern("act").finditer(reading.hidden, start, end):
+            verb = next(name for name, text in match.groupdict().items() if text and name != "who")
+            who = reading.who(*match.span("who"))
+            if who not in names or _taken(reading, *_clause(reading, match, start, end)):
+                continue
+            if who in hands if verb == "passed" and hands else _unread(reading, question, verb, match.start()):
+                yield _what(reading, *match.span())
+
+
+def _unread(reading: Reading, question: Question, verb: str, place: int) -> bool:
+    """Whether an act may change a fact of the kind: a sum that was read before it, or a player who is not told."""
+    fields = set(kind_of(question.kind).facts.model_fields)
+    sums, people = _SUMS[verb] & fields, _PLACES[verb] & fields
+    last = max((read.start for read in reading.reads if read.fact in sums), default=-1)
+    return (bool(sums) and last < place) or (bool(people) and not any(question.facts.get(each) for each in people))
+
+
+_PLACES = {
+    "passed": {"retired"},
+    "opened": {"opener"},
+    "straddled": {"straddler"},
+    "raised": {"raiser", "last", "after"},
+    "called": {"raiser", "last", "after"},
+    "dealt": {"dealer"},
+}
+_SUMS = {
+    "passed": set[str](),
+    "opened": {"to_call", "highest"},
+    "straddled": {"straddled_to", "straddles"},
+    "raised": {"to_call", "highest"},
+    "called": set[str](),
+    "dealt": set[str](),
+}
+"""The facts that an act may change: players, and sums."""
+
+
+def _clause(reading: Reading, match: re.Match[str], start: int, end: int) -> tuple[int, int]:
+    after = re.compile(r"[;:,.?!]|\band\b|\bbut\b").search(reading.text, match.end(), end)
+    return match.start(), after.start() if after is not None else end
+
+
+def _what(reading: Reading, start: int, end: int) -> str:
+    return f"what of “{reading.text[start:end].strip()}”?"
