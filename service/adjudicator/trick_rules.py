@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args
 
 from pydantic import Field
 
+from corpus.supplied import SUPPLIED
 from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import Decide, kind, under
 from service.adjudicator.vocabulary import Facts
@@ -19,6 +20,9 @@ _FILE = Path(__file__).with_name("trick_rules.toml")
 About = Literal[
     "ranking", "lead", "follow", "head", "renege", "trumps", "call", "points", "high", "low", "jack", "game", "deal",
     "first-dealer", "misdeal", "revoke", "forfeit", "pack", "stake", "rob", "miss",
+    "alone", "beg", "blucher", "bowers", "buy", "club-law", "count", "declare", "discard", "double-header",
+    "euchred", "exchange", "fiving", "flush", "jink", "king", "kitty", "march", "misery", "next", "pam", "peep",
+    "propose", "refuse", "single", "spare-hand", "spoilt", "tie", "two-tricks", "vole", "wellington",
 ]  # fmt: skip
 
 
@@ -38,6 +42,11 @@ def rules() -> dict[str, dict[str, dict[str, tuple[str, str, str]]]]:
     }
 
 
+def _record(work: str, law: str) -> str:
+    """The id of a record: of the work, or of the rules that the editors supplied."""
+    return law if law.startswith(f"{SUPPLIED}/") else f"{work}/{law}"
+
+
 def _answer(name: str, work: str) -> Decide:
     """The function that gives the rules of a work."""
 
@@ -46,11 +55,11 @@ def _answer(name: str, work: str) -> Decide:
         about = hearing.need("about", facts.about, "Of what is the rule wanted?", *known)
         if about not in known:
             law, key, says = next(iter(known.values()))
-            hearing.pass_over(f"{work}/{law}", says, "it is not what was asked about", "about", phrase=key)
+            hearing.pass_over(_record(work, law), says, "it is not what was asked about", "about", phrase=key)
             hearing.decide("This book does not say.", status="silent")
             return
         law, key, says = known[about]
-        hearing.find(f"{work}/{law}", says, "about", phrase=key)
+        hearing.find(_record(work, law), says, "about", phrase=key)
         hearing.decide(says)
 
     return answer
@@ -58,9 +67,9 @@ def _answer(name: str, work: str) -> Decide:
 
 for _name, _works in rules().items():
     _first, *_others = _works
-    _laws = {work: list(dict.fromkeys(f"{work}/{law}" for law, _, _ in _works[work].values())) for work in _works}
+    _laws = {work: list(dict.fromkeys(_record(work, law) for law, _, _ in _works[work].values())) for work in _works}
     _examples = [(says, {"about": about}) for about, (_, _, says) in list(_works[_first].items())[:2]]
-    kind(_name, "What is the rule, in general?", Rule, _laws[_first], _examples)(_answer(_name, _first))
+    kind(_name, "What is the rule, in general?", Rule, _laws[_first], _examples, _first)(_answer(_name, _first))
     for _work in _others:
         under(_name, _laws[_work])(_answer(_name, _work))
 

@@ -21,7 +21,15 @@ from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import doubts, understood, unread
-from service.adjudicator.words.trick_talk import TRICK_GAMES, contrary, not_in_the_books, untold, which_game
+from service.adjudicator.words.trick_talk import (
+    TRICK_GAMES,
+    contrary,
+    in_general,
+    not_in_the_books,
+    untold,
+    which_game,
+    with_the_rule,
+)
 from service.adjudicator.words.untaken import untaken
 
 __all__ = ["MOST_SIGNS", "Finder", "ask"]
@@ -58,7 +66,7 @@ def ask(
     In: `text` of at most `MOST_SIGNS` signs; `game` and `authority` where the asker names them; the house rules.
     Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
     """
-    first = _ask(library, search, text, game, authority, agreed)
+    first = with_the_rule(library, _ask(library, search, text, game, authority, agreed))
     further = tuple(_further(library, search, first, authority, agreed))
     if not further:
         return first
@@ -126,17 +134,13 @@ def _ask(
         return general(library, search, reading, found)
     if len(guesses) > 1 and guesses[0].score == guesses[1].score and not reading.holdings.held:
         return which(library, reading, found, guesses)
-    known = _in_general(reading, guesses)
-    return _ruled(library, reading, found, known, authority or _authority(reading, library, known), agreed)
-
-
-def _in_general(reading: Reading, guesses: list[Guess]) -> Known:
-    """The kind that is asked: the likeliest, or the rule in general where nothing that it hangs on is told."""
     known = guesses[0].known
+    told = _ruled(library, reading, found, known, authority or _authority(reading, library, known), agreed)
     rule = next((guess.known for guess in guesses if guess.known.id.endswith("/rule")), known)
-    if rule is known or {*facts_of(Reading(reading.text, reading.typed), known)} - {"players", "who", "dealer"}:
-        return known
-    return rule
+    if rule is known or told.status != "insufficient" or not in_general(reading, found):
+        return told
+    again = Reading.of(text)
+    return _ruled(library, again, found, rule, authority or _authority(again, library, rule), agreed)
 
 
 def _elsewhere(reading: Reading, library: Library, game: str | None) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from service.adjudicator.trick_rules import rules
 from service.adjudicator.words.lexicon import NUMBER, data
 
 __all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar"]
@@ -87,8 +88,20 @@ def grammar(game: str) -> Grammar:
     """The grammar of a game of `GAMES`."""
     told = data(f"{game}.toml")
     said = {entry["id"]: entry for entry in data(_SAID[game])["kind"]} if game in _SAID else {}
+    said |= _shared(game)
     named, words = (re.compile(rf"\b(?:{told[key]})\b", re.I) for key in ("named", "words"))
     return Grammar(game, named, words, tuple(_known(entry, said.get(entry["id"], {})) for entry in told["kind"]))
+
+
+def _shared(game: str) -> dict[str, dict[str, Any]]:
+    """What a game of tricks has of the words of them all: the topics of its rules in general."""
+    name = f"{game}/rule"
+    if name not in rules():
+        return {}
+    told = data("tricks.toml")
+    topics = {about for work in rules()[name].values() for about in work}
+    about = [[topic, pattern] for topic, pattern in told["topics"].items() if topic in topics]
+    return {name: {"facts": {"about": about}}}
 
 
 def _known(entry: Mapping[str, Any], said: Mapping[str, Any]) -> Known:

@@ -25,6 +25,11 @@ _TRICKS = re.compile(
 )
 
 
+_ASKS = re.compile(
+    r"\?|\b(?:who|whose|what|which|how|must|may|when|is|are|does|do|can|could|have to|explain|tell)\b", re.I
+)
+
+
 class Guess(NamedTuple):
     """A kind that the text may ask for; the more of its words are there, the higher the score."""
 
@@ -70,6 +75,12 @@ def marks_of(reading: Reading) -> frozenset[str]:
     return frozenset(marks)
 
 
+def _about(known: Known, reading: Reading) -> frozenset[str]:
+    """The mark of a rule in general that is asked about."""
+    asked = any(form.pattern.search(reading.text) for form in known.facts.get("about", ()))
+    return frozenset({"@about"} if asked and _ASKS.search(reading.text) else ())
+
+
 def kinds_of(reading: Reading, game: str) -> tuple[Guess, ...]:
     """The kinds whose words the text has, the likeliest first."""
     marks = marks_of(reading)
@@ -80,7 +91,7 @@ def kinds_of(reading: Reading, game: str) -> tuple[Guess, ...]:
         scores = [
             way.score
             for way in known.ways
-            if way.marks <= marks
+            if way.marks <= (marks | _about(known, reading) if "@about" in way.marks else marks)
             and all(pattern.search(reading.text) for pattern in way.patterns)
             and not any(pattern.search(reading.text) for pattern in way.unless)
         ]

@@ -5,15 +5,26 @@ from __future__ import annotations
 import re
 
 from corpus.library import Library
+from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import kind_of
+from service.adjudicator.models import Answer, Question
 from service.adjudicator.words.answers import Asked, Choice, Next
 from service.adjudicator.words.grammar import GAMES, Known, grammar
-from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data
+from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import kinds_of, of_tricks
 from service.adjudicator.words.telling import unread
+from service.adjudicator.words.trick_cards import spoken
 
-__all__ = ["TRICK_GAMES", "contrary", "not_in_the_books", "untold", "which_game"]
+__all__ = [
+    "TRICK_GAMES",
+    "contrary",
+    "in_general",
+    "not_in_the_books",
+    "untold",
+    "which_game",
+    "with_the_rule",
+]
 
 TRICK_GAMES = tuple(game for game in GAMES if game != "poker")
 _ACTS = re.compile(
@@ -68,10 +79,69 @@ def contrary(reading: Reading, told: str) -> bool:
     return _MAY.match(told) is not None and bool(_MUST.search(reading.text) or _REVOKE.search(reading.text))
 
 
+_FORM = (
+    "|".join(rf"(?:{grammar(game).named.pattern})" for game in TRICK_GAMES)
+    + r"|\b(?:hoffmann\w*|baxter[- ]wray|two|three|four|five)(?:'s)?[- ](?:handed|card)\b|\bfirst (?:lead|call|trick)\b"
+)
+_GIVEN = re.compile(
+    r"\d|\b(?:pence|penny|shillings?|pounds?|stakes? (?:is|are|of)|single is|loo is|pool (?:is|has|of))\b", re.I
+)
+_MOST_IDLE = 3
+"""How many words a sentence may have that tells nothing: “At Euchre, please.”"""
+_QUESTION = re.compile(r"^\W*(?:who|whose|what|which|how|must|may|when|is|are|does|do|can|explain|tell)\b", re.I)
+_ABOUT_CARDS = frozenset({"ranking", "rob", "renege", "bowers", "pam", "king", "count", "high", "low", "jack"})
+"""What may be asked of one card and yet in general."""
+
+
+def _about(reading: Reading, game: str) -> str:
+    """What the rule is wanted of, where the game has one for these words; else empty."""
+    known = next((each for each in grammar(game).kinds if each.id == f"{game}/rule"), None)
+    forms = () if known is None else known.facts.get("about", ())
+    return next((form.value for form in forms if taken(reading, form) is not None), "")
+
+
+def in_general(reading: Reading, game: str) -> bool:
+    """Whether the words ask for a rule, and tell nothing that happened at a table."""
+    text = re.sub(_FORM, " ", reading.text, flags=re.I)
+    people = [name for name in reading.names if name[:1].isupper() and name != "I" and name in text]
+    if people or _GIVEN.search(text) or re.search(data("tricks.toml")["unless"], text):
+        return False
+    told = (re.sub(_FORM, " ", sentence.text, flags=re.I) for sentence in reading.sentences if not sentence.asks)
+    if any(len(each.split()) > _MOST_IDLE and not _TALK.search(each) and not _QUESTION.search(each) for each in told):
+        return False
+    cards = next(spoken(reading), None) is not None or len(re.findall(rf"\b(?:{SUIT})\b", text, re.I)) > 0
+    return not cards or _about(reading, game) in _ABOUT_CARDS
+
+
+def with_the_rule(library: Library, asked: Asked) -> Asked:
+    """An answer that asks back, with what the books say in general of what was asked."""
+    if asked.game not in TRICK_GAMES or asked.status != "insufficient":
+        return asked
+    about = _about(Reading.of(asked.text), asked.game)
+    if not about:
+        return asked
+    told: Answer = adjudicate(Question(kind=f"{asked.game}/rule", facts={"about": about}), library)
+    rules = " ".join(dict.fromkeys(ruling.verdict for ruling in told.rulings if ruling.status == "decided"))
+    says = asked.says
+    if asked.kind is None:
+        says = "What happened was not understood."
+    cited = tuple(
+        cited for ruling in told.rulings for step in ruling.steps for cited in step.citations if step.decisive
+    )
+    return asked.model_copy(
+        update={
+            "says": f"{says} In general: {told.difference or rules}",
+            "general": tuple(dict.fromkeys((*cited, *asked.general))),
+        }
+    )
+
+
 def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     """Sentences of a question at a game of tricks that tell something and were not understood, though the ruling may
     hang on them. Questions and opinions are none.
     """
+    if known.id.endswith("/rule") and not in_general(reading, known.id.split("/")[0]):
+        return ("what happened, card by card?",)
     of_cards = bool(_OF_CARDS & set(kind_of(known.id).facts.model_fields))
     game = known.id.split("/")[0]
     asks = {sentence.typed: sentence.asks for sentence in reading.sentences}
