@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from corpus.errors import InputError, NotFoundError
+from corpus.numerals import number
 from corpus.records import Block, Section
 
 __all__ = ["API", "NUMBERS", "Address", "LawNumbers", "fragment", "source_path", "with_query"]
@@ -40,6 +41,9 @@ class LawNumbers:
         Raises InputError for what is no number, NotFoundError for a run that no book can have.
         """
         found = _NUMBERS.fullmatch(text)
+        if found is None and (known := [number(each) for each in text.split("-", 1)]) and None not in known:
+            figures = "-".join(map(str, known))
+            raise NotFoundError(f"Laws are numbered in plain figures here, not as {text[:40]!r}.", f"Write {figures}.")
         if found is None:
             raise InputError(f"{text[:40]!r} is no law number.", "Give a number such as 22, or a range such as 29-33.")
         first, last = (int(each) for each in (text.split("-") if found[1] else (text, text)))

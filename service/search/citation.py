@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from corpus.numerals import number
 from service.search.names import PART, Names
 from service.search.units import Unit
 from service.search.words import Word, words
@@ -16,6 +17,7 @@ _LAW = frozenset(["rule", "rules", "law", "laws", "number", "no", "nos", "articl
 _PAGE = frozenset(["p", "pp", "page", "pages", "pg"])
 _GLUE = frozenset(["of", "the", "in", "at", "on", "and", "to", "from", "see"])
 _RANGE = re.compile(r"\d\s*(?:-|–|—|to|and)\s*\d")
+_ROMAN = re.compile(r"(?<![\w'’.])(?:[ivxlc]{2,9}|[IVXLC]{2,9}|[ivxIVX])(?![\w'’])")
 _MOST = 50
 
 
@@ -34,8 +36,15 @@ def read(text: str, names: Names) -> Citation | None:
     """The citation that the whole of a text is, or None.
 
     Besides numbers it may hold names of games and works, words like "rule" and "page", and what glues them. A bare
-    number after the name of a game is a law; without a name it must be called a law or a page.
+    number after the name of a game is a law; without a name it must be called a law or a page. A law may go by a Roman
+    numeral ("poker XXII"); a page may not, since the Roman pages of a book's front are others.
     """
+    figures = _ROMAN.sub(lambda roman: str(number(roman[0]) or roman[0]), text)
+    read = _read(figures, names)
+    return None if read is None or (read.what == "page" and figures != text) else read
+
+
+def _read(text: str, names: Names) -> Citation | None:
     found = words(text.replace("§", " law ").replace("#", " number "))
     numbers = [word for word in found if word.spelt.isdecimal() and len(word.spelt) < 5]
     if not numbers or len(numbers) > 2 or len(found) > 12:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from corpus.numerals import number
 from service.search.asked import Asked
 from service.search.facets import Filters, Shelf
 from service.search.names import Names
@@ -16,7 +17,8 @@ def allowed(asked: Asked, names: Names, shelf: Shelf, units: Sequence[Unit]) -> 
     """The places that the fields of the query allow; None when it has none that can be used, as its notes say."""
     games: Collection[str] | None = None
     works: Collection[str] | None = None
-    tests: dict[str, str] = {}
+    kind: str | None = None
+    numbers: dict[str, int] = {}
     for name, value in asked.fields.items():
         if name == "game":
             games = names.game(value)
@@ -30,21 +32,21 @@ def allowed(asked: Asked, names: Names, shelf: Shelf, units: Sequence[Unit]) -> 
                 works = None
         elif name == "kind":
             if value.lower() in KINDS:
-                tests["kind"] = value.lower()
+                kind = value.lower()
             else:
                 asked.notes.append(f"“kind:” can be {', '.join(KINDS)}; “{value[:40]}” was ignored.")
-        elif value.isdecimal() and len(value) < 5:
-            tests[name] = value
+        elif (counted := number(value)) is not None:
+            numbers[name] = counted
         else:
             asked.notes.append(f"“{name}:” needs a number; “{value[:40]}” was ignored.")
-    if games is None and works is None and not tests:
+    if games is None and works is None and kind is None and not numbers:
         return None
-    filters = Filters(kind=tests.get("kind"), players=int(tests["players"]) if "players" in tests else None)
-    number = int(tests["law"]) if "law" in tests else None
+    filters = Filters(kind=kind, players=numbers.get("players"))
+    law = numbers.get("law")
     return frozenset(
         place
         for place in shelf.keep(range(len(units)), filters)
         if (games is None or units[place].game in games)
         and (works is None or units[place].work in works)
-        and (number is None or units[place].number == number)
+        and (law is None or units[place].number == law)
     )

@@ -116,8 +116,8 @@ def test_pages_and_api_have_the_books(own: Hoyle, shelf: Path) -> None:
 
 
 def test_a_game_or_a_work_of_ones_own_is_shown_and_listed(own: Hoyle) -> None:
-    assert own("show", "winter-evenings").out.startswith("# Winter Evenings")
-    assert own("show", "miss-milligan").out.startswith("# Miss Milligan")
+    assert own("show", "winter-evenings").out.startswith("Winter Evenings")
+    assert own("show", "miss-milligan").out.startswith("Miss Milligan")
     assert "Twirl (the-little-book-of-twirl/twirl)" in own("show", "the-little-book-of-twirl").out
     rows = [line.split("\t") for line in own("games").out.splitlines()]
     assert ["Miss Milligan", "miss-milligan", "the book sets no number", "", "", "Winter Evenings"] in rows

@@ -51,13 +51,40 @@ def test_nothing_found_is_exit_code_1_and_a_hint(hoyle: Hoyle) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["poker 22", "round-games/poker/law/22", "works/round-games/poker/laws/22", "poker rule 22"]
+    "address",
+    ["poker 22", "round-games/poker/law/22", "works/round-games/poker/laws/22", "poker rule 22", "poker XXII"],
 )
 def test_show_a_law_by_any_of_its_names(hoyle: Hoyle, address: str) -> None:
     said = hoyle("show", address)
-    assert said.code == 0
-    assert LAW_22 in said.out
-    assert "49" in said.out
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines() == [
+        "Poker, Rule 22", "", f"22. {LAW_22}", "", "Round Games with Cards, Poker, Rule 22 (p. 49)",
+    ]  # fmt: skip
+
+
+def test_show_prints_plain_text_with_notes_and_citations(hoyle: Hoyle) -> None:
+    loo = hoyle("show", "loo 2").out
+    assert "[with one card extra in each round for miss].[30]" in loo
+    assert "\n[30] The transcription kept this mark and lost its note.\n" in loo
+    assert hoyle("show", "poker 14").out.endswith("Cited by:\n\n- Poker, Rule 16 (p. 49): round-games/poker/law/16\n")
+    assert "- Poker, Rule 14 (pp. 48-49): round-games/poker/law/14\n" in hoyle("show", "poker 16").out
+    assert "\neach king               3\n" in hoyle("show", "hoyles-games-modernized/all-fours/introduction").out
+
+
+@pytest.mark.parametrize(
+    ("citation", "first", "others"),
+    [
+        ("rule 22", "Rubicon Bézique, Law 22", ["round-games/poker/law/22"]),
+        ("loo 2", "Loo, Law 2", ["round-games/loo"]),
+        ("p. 49", "Poker, Rules 14 to 23", []),
+        ("poker rules 29-33", "Poker, Rules 29 to 33", []),
+        ("Nap", "Napoleon", []),
+    ],
+)
+def test_show_says_what_else_a_citation_may_mean(hoyle: Hoyle, citation: str, first: str, others: list[str]) -> None:
+    said = hoyle("show", citation)
+    assert (said.code, said.out.splitlines()[0]) == (0, first)
+    assert [line.split()[2] for line in said.err.splitlines()[1:]] == others
 
 
 def test_show_a_run_of_laws(hoyle: Hoyle) -> None:

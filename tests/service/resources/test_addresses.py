@@ -59,6 +59,11 @@ def test_impossible_law_numbers_are_refused_with_a_way_out(text: str) -> None:
     assert error.value.way_out
 
 
+def test_a_roman_numeral_is_told_in_figures() -> None:
+    with pytest.raises(NotFoundError, match=r"Write 22\."):
+        LawNumbers.parse("XXII")
+
+
 @pytest.mark.parametrize("path", ["/", "/games/poker", "/works", "/works//poker", "works"])
 def test_other_paths_are_no_places(path: str) -> None:
     with pytest.raises(NotFoundError):

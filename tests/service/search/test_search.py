@@ -85,6 +85,8 @@ def test_a_field_that_cannot_be_used_is_said(small: Search) -> None:
         ("Poker rule 2", ["old-book/poker/law/2"]),
         ("law 2 of euchre", ["new-book/euchre/law/2"]),
         ("poker 2-4", ["old-book/poker/law/2", "old-book/poker/law/3", "old-book/poker/law/4"]),
+        ("poker II", ["old-book/poker/law/2"]),
+        ("laws ii-iii of poker", ["old-book/poker/law/2", "old-book/poker/law/3"]),
         ("p. 42", ["old-book/poker/law/2"]),
         ("old book page 42", ["old-book/poker/law/2"]),
         ("rule 2", ["old-book/poker/law/2", "new-book/euchre/law/2"]),
@@ -104,7 +106,7 @@ def test_citations_in_the_books(real: Search) -> None:
     assert all(hit.page is not None and hit.page <= 49 for hit in paged)
 
 
-@pytest.mark.parametrize("query", ["poker 999", "thirty-one 2", "31", "deal 2 cards"])
+@pytest.mark.parametrize("query", ["poker 999", "thirty-one 2", "31", "deal 2 cards", "p. xlii", "poker mix"])
 def test_what_only_looks_like_a_citation_is_searched(small: Search, query: str) -> None:
     assert small.search(query).direct == ()
 
