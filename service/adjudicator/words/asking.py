@@ -18,6 +18,7 @@ from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
+from service.adjudicator.words.histories import Voice, history_told
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import doubts, understood, unread
@@ -67,6 +68,7 @@ def ask(
     Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
     """
     first = with_the_rule(library, _ask(library, search, text, game, authority, agreed))
+    first = history_told(library, first, game, authority, agreed, Voice(_said, _status, _voiced)) or first
     further = tuple(_further(library, search, first, authority, agreed))
     if not further:
         return first

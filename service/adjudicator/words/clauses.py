@@ -1,0 +1,265 @@
+"""Clauses: the sentences of a history read one clause after another, as who did what; nothing is skipped.
+
+The words stand in `histories.toml`. A sentence of which any part is read by no pattern counts as unread as a whole.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from service.adjudicator.words.grammar import GAMES, SUM, grammar
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, Sentence, data, number_of
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["CARD", "Clause", "Course", "course_of"]
+
+_CODE = r"(?-i:(?:10|[2-9TJQKA])(?:[CDHS](?![\w'])|[♣♦♥♠]))"
+_OF = rf"(?:{SUIT}|trumps?)"
+CARD = rf"(?:(?:{RANK}) of {_OF}\b|{_CODE}|(?:right|left) bower\b)"
+"""A card in words or signs; what "of trumps" and the bowers are hangs on the trump suit."""
+_ARTICLE = r"(?:(?:the|an?|his|her|my|their|your)\s+)?"
+_RANKS = rf"(?:(?:{RANK})(?:,| and|, and) {_ARTICLE})*"
+_CARDS = rf"{_ARTICLE}{_RANKS}{CARD}(?:(?:,| and|, and|,? also)? {_ARTICLE}{_RANKS}{CARD})*"
+_SOMEBODY = r"(?-i:(?:[Tt]he|[Mm]y) [a-z]+|[A-Z]\w*|me|him|her)"
+_NAME = r"(?-i:I|[A-Z]\w*)"
+_MACROS = {
+    "SUM": rf"(?P<sum>{SUM})(?: counters?)?",
+    "N": rf"(?P<n>{NUMBER})\b",
+    "CARDS": rf"(?P<cards>{_CARDS})",
+    "CARD": rf"{_ARTICLE}(?P<card>{CARD})",
+    "SUIT": rf"(?P<suit>{SUIT})\b",
+    "ABOUT": rf"(?P<about>{_SOMEBODY})",
+    "ROW": rf"(?P<row>{_NAME}(?:(?:,| and|, and|,? then) {_NAME})+)",
+}
+_PLAIN = {"NUMBER": NUMBER, "RANK": RANK}
+_MACRO = re.compile(r"%([A-Z]+)\d?%")
+_FRESH = re.compile(r"\(\?P<([a-z]+)>")
+_TABLES = ("acts", "told", "states", "none", "gaps")
+
+
+class Clause(NamedTuple):
+    """Who did what. `table` is that of the pattern ("acts", "told", "states", "none"), `told` what its groups hold, by
+    their names, each with its place in the text; `early` holds words such as "out of turn".
+    """
+
+    table: str
+    key: str
+    who: tuple[str, ...]
+    told: Mapping[str, tuple[str, int]]
+    start: int
+    end: int
+    early: bool = False
+
+    def of(self, name: str) -> str:
+        """The words of a group; empty where it has none."""
+        return self.told.get(name, ("", 0))[0]
+
+
+@dataclass
+class Course:
+    """What was read of a text: its clauses in order, the sentences that were not read, and what is told of the table.
+
+    `asks` tells whether something is asked in general, `otherwise` whether something else is asked.
+    """
+
+    clauses: list[Clause] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    seats: tuple[str, ...] = ()
+    number: int = 0
+    asks: bool = False
+    otherwise: bool = False
+
+
+@cache
+def _pattern(text: str, ends: str = "") -> re.Pattern[str]:
+    """A pattern of the data, with its macros and with names of groups that occur once."""
+    names = "|".join(told.named.pattern.removeprefix(r"\b(?:").removesuffix(r")\b") for told in map(grammar, GAMES))
+    plain = {**_MACROS, **_PLAIN, "GAME": f"(?:{names})"}
+    counts: dict[str, int] = {}
+
+    def fresh(match: re.Match[str]) -> str:
+        counts[match[1]] = counts.get(match[1], 0) + 1
+        return f"(?P<{match[1]}_{counts[match[1]]}>"
+
+    whole = _MACRO.sub(lambda match: plain[match[1]], text)
+    return re.compile(f"(?:{_FRESH.sub(fresh, whole)}){ends}", re.I)
+
+
+def _general(name: str, ends: str = "") -> re.Pattern[str]:
+    text: str = data("histories.toml")["general"][name]
+    return _pattern(text, ends)
+
+
+def _ends() -> str:
+    """What must follow upon a clause."""
+    ends: str = data("histories.toml")["general"]["ends"]
+    return ends
+
+
+@cache
+def _patterns(game: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """All patterns of a game: its own, those of games of tricks and those of every game."""
+    told = data("histories.toml")
+    tail = told["general"]["after"] + told["general"]["out_of_turn"]
+    parts = (game, *(() if game == "poker" else ("tricks",)), "all")
+    return tuple(
+        (table, key, _pattern(text + tail, _ends()))
+        for part in parts
+        for table in _TABLES
+        for key, text in told.get(part, {}).get(table, {}).items()
+    )
+
+
+def _groups(match: re.Match[str]) -> dict[str, tuple[str, int]]:
+    return {name.split("_")[0]: (text, match.start(name)) for name, text in match.groupdict().items() if text}
+
+
+def course_of(reading: Reading, game: str) -> Course:
+    """What a text tells as the history of a game."""
+    course = Course()
+    for sentence in reading.sentences:
+        _Scan(reading, game, sentence, course).run()
+    return course
+
+
+@dataclass
+class _Scan:
+    """The reading of a sentence from left to right."""
+
+    reading: Reading
+    game: str
+    sentence: Sentence
+    course: Course
+    last: tuple[str, ...] = ()
+    key: str = ""
+
+    def run(self) -> None:
+        """Read the sentence; what is left over makes it unread."""
+        text, place = self.reading.text, self.sentence.start
+        end = place + len(self.sentence.text)
+        if _general("talk", r"[\s.?!,]*$").match(text, place, end):
+            return
+        lead = _general("lead_in").match(text, place, end)
+        place = lead.end() if lead is not None else place
+        begins = True
+        while True:
+            join = _general("join").match(text, place, end)
+            place = join.end() if join is not None else place
+            if not text[place:end].strip(" .?!,;\"')"):
+                return
+            if _general("asks", r"[\s.?!,\"')]*$").match(text, place, end):
+                self.course.asks = True
+                return
+            after = self._clause(place, end, begins)
+            if after is None:
+                self._unread()
+                return
+            place, begins = after, False
+
+    def _unread(self) -> None:
+        if self.sentence.asks:
+            self.course.otherwise = True
+        self.course.unread.append(self.sentence.typed)
+
+    def _clause(self, place: int, end: int, begins: bool) -> int | None:
+        """Read the clause at a place; where it ends, or None where no pattern reads it."""
+        told = self._table(place, end)
+        if told is not None:
+            return told
+        found = list(self._readings(place, end, begins))
+        if not found:
+            return None
+        clause = max(found, key=lambda each: each.end)
+        self.course.clauses.append(clause)
+        self.last, self.key = clause.who or self.last, clause.key
+        return clause.end
+
+    def _table(self, place: int, end: int) -> int | None:
+        """Read who sits where, or how many play; where that ends."""
+        text = self.reading.text
+        row = _general("row", _ends()).match(text, place, end)
+        if row is not None:
+            names = re.findall(rf"\b{_NAME}\b", _groups(row)["row"][0])
+            self.course.seats = tuple(names)
+            self.reading.note("players", ", ".join(names), *row.span())
+            return row.end()
+        count = _general("count", _ends()).match(text, place, end)
+        if count is not None:
+            self.course.number = number_of(_groups(count)["n"][0]) or 0
+            return count.end()
+        return None
+
+    def _readings(self, place: int, end: int, begins: bool) -> Iterator[Clause]:
+        text = self.reading.text
+        patterns = _patterns(self.game)
+        for table, key, pattern in patterns:
+            if table == "states" and (match := pattern.match(text, place, end)):
+                yield Clause(table, key, (), _groups(match), place, match.end())
+        none = _general("none", r"\s+").match(text, place, end)
+        if none is not None:
+            for table, key, pattern in patterns:
+                if table == "none" and (match := pattern.match(text, none.end(), end)):
+                    yield Clause(table, key, (), _groups(match), place, match.end())
+        for who, start in self._subjects(place, end, begins):
+            for table, key, pattern in patterns:
+                # In a gap the verb is that of the clause before: "Bob drew two, Cy one".
+                there = table in ("acts", "told") or (table == "gaps" and key == self.key)
+                if there and (match := pattern.match(text, start, end)):
+                    groups = _groups(match)
+                    yield Clause(
+                        "acts" if table == "gaps" else table, key, who, groups, place, match.end(), "early" in groups
+                    )
+
+    def _subjects(self, place: int, end: int, begins: bool) -> Iterator[tuple[tuple[str, ...], int]]:
+        """Who may have done what is told at a place, and where his deed begins."""
+        text = self.reading.text
+        though = _general("though", r"\s*").match(text, place, end)
+        start = though.end() if though is not None else place
+        between = _general("between")
+        for name in ("others", "all"):
+            many = _general(name).match(text, start, end)
+            if many is not None and (gap := between.match(text, many.end(), end)):
+                yield ("*" + name,), gap.end()
+                return
+        if (which := re.compile(r"who(?=\s)").match(text, start, end)) and self.last:
+            gap = between.match(text, which.end(), end)
+            yield self.last, gap.end() if gap else which.end()
+            return
+        names, after = self._row(start, end, though is not None)
+        if names:
+            gap = between.match(text, after, end)
+            if gap is not None:
+                yield names, gap.end()
+            return
+        if after == start and self.last and not begins:
+            gap = re.compile(r"(?:(?:then|now|also|just|only|again|himself|herself|has|had|have)\s+)*").match(
+                text, start
+            )
+            yield self.last, gap.end() if gap else start
+
+    def _row(self, place: int, end: int, though: bool) -> tuple[tuple[str, ...], int]:
+        """The players named at a place, one or several, and where their names end; none where nobody sure is."""
+        text = self.reading.text
+        at = {each.start: each for each in self.reading.people if not each.owns and each.start < end}
+        names: list[str] = []
+        while (mention := at.get(place)) is not None:
+            name = mention.name
+            if though and not names and self.last and text[place : mention.end].lower() in ("he", "she"):
+                # "Bob played a heart though he held a club": he who did it.
+                name = self.last[0] if len(self.last) == 1 else name
+            if name in ("", "*"):
+                return (), mention.end
+            names.append(name)
+            place = mention.end
+            join = re.compile(r",? and |, ").match(text, place, end)
+            if join is None or join.end() not in at:
+                break
+            place = join.end()
+        if len(names) == 2 and "the dealer" in names:
+            # "the dealer, Ann, passes": one of them.
+            return (), place
+        return tuple(dict.fromkeys(names)), place

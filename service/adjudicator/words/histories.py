@@ -1,0 +1,135 @@
+"""Histories told in plain sentences: read clause by clause, and judged event by event where all of it was read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from corpus.errors import InputError
+from corpus.library import Library
+from service.adjudicator.court import adjudicate
+from service.adjudicator.kinds import kind_of
+from service.adjudicator.models import Agreement, Answer, Question
+from service.adjudicator.words.answers import Asked, Next
+from service.adjudicator.words.clauses import course_of
+from service.adjudicator.words.general import laws_of
+from service.adjudicator.words.grammar import GAMES
+from service.adjudicator.words.history_poker import facts_of_poker
+from service.adjudicator.words.history_table import Told
+from service.adjudicator.words.history_tricks import facts_of_tricks
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.recogniser import game_of
+from service.adjudicator.words.telling import understood
+
+__all__ = ["Voice", "history_told"]
+
+
+class Voice(NamedTuple):
+    """How a ruling is told to him who asks in words: its verdicts, its status, and a question to him."""
+
+    says: Callable[[Reading, str, Answer], str]
+    status: Callable[[Answer], Any]
+    asks: Callable[[str], str]
+
+
+_LEAST = 3
+"""How many acts make a history."""
+_DECIDES = frozenset({"decided", "choice", "conflict"})
+_TURN = re.compile(r"\bturn\b(?! of [^.]*, who may)|\btoo early\b|cannot be recalled|left first", re.I)
+"""Findings that hang on the order of the seats, other than whose turn it is at the end."""
+_UNPROVIDED = re.compile(r"Event (\d+): [^.]*no law provides for (?:that|it)")
+
+
+def history_told(
+    library: Library, first: Asked, game: str | None, authority: str | None, agreed: Agreement | None, voice: Voice
+) -> Asked | None:
+    """The answer to a text as a history, where it tells one and asks in general; None where another answer stands.
+
+    In: `first`, what the text is answered otherwise: a narrower kind that decides, and read all that is told, keeps its
+    ruling. A history with a sentence unread, or with a sum, a card or a player in doubt, is asked back.
+    """
+    tells = [sentence for sentence in first.not_understood if not sentence.rstrip("\"')").endswith("?")]
+    if first.status in _DECIDES and not tells:
+        return None
+    reading = Reading.of(first.text)
+    game = game or first.game or game_of(reading)
+    if game not in GAMES:
+        return None
+    course = course_of(reading, game)
+    acts = [clause for clause in course.clauses if clause.table in ("acts", "told")]
+    if not course.asks or course.otherwise or len(acts) < _LEAST:
+        return None
+    told = Told.of(reading, course)
+    facts = facts_of_poker(told) if game == "poker" else facts_of_tricks(game, told)
+    asks = [f"what does “{sentence}” tell?" for sentence in course.unread] + told.doubts
+    kind = f"{game}/history"
+    if asks:
+        return None if first.status in _DECIDES else _asked(library, reading, kind, asks, course.unread)
+    facts |= {"players": list(told.players)} | ({"dealer": told.dealer} if told.dealer else {})
+    if told.inferred:
+        told.suppose(f"They are supposed to sit in the order in which they acted: {', '.join(told.players)}.")
+    question = Question(kind=kind, facts=facts, authority=authority, agreed=agreed)
+    try:
+        answer = adjudicate(question, library)
+    except InputError as error:
+        return None if first.status in _DECIDES else _impossible(library, reading, kind, error)
+    doubts = _second_thoughts(answer, told)
+    found = _asked(library, reading, kind, doubts) if doubts else _ruled(library, reading, answer, voice)
+    return found if first.status not in _DECIDES or found.status in _DECIDES else None
+
+
+def _second_thoughts(answer: Answer, told: Told) -> list[str]:
+    """What must be asked although all was read: the seats, where somebody would have acted out of turn by a supposed
+    order; and what was told of a player at a time when no law provides for it.
+    """
+    asks = []
+    for ruling in answer.rulings:
+        unprovided = _UNPROVIDED.search(ruling.verdict)
+        if unprovided is not None:
+            asks.append(f"what went before event {unprovided[1]}, which does not follow upon the one before?")
+        if told.inferred and (told.early or _TURN.search(ruling.verdict)):
+            asks.append("who sits at the table, in the order of the seats?")
+    return list(dict.fromkeys(asks))
+
+
+def _asked(library: Library, reading: Reading, kind: str, asks: Sequence[str], unread: Sequence[str] = ()) -> Asked:
+    """The answer to a history that is not ruled yet: what was understood of it, and what is asked about the rest."""
+    return Asked(
+        text=reading.typed,
+        game=kind_of(kind).game,
+        kind=kind,
+        title=kind_of(kind).title,
+        understood=understood(reading),
+        not_understood=tuple(unread or asks),
+        supposed=tuple(reading.supposed),
+        question=None,
+        answer=None,
+        next=Next(fact="events", ask="Please tell again in other words: " + " ".join(asks)),
+        says="Not everything that matters was understood, and nothing is guessed.",
+        general=laws_of(library, kind),
+        status="insufficient",
+    )
+
+
+def _impossible(library: Library, reading: Reading, kind: str, error: InputError) -> Asked:
+    """The answer to a history that cannot be, such as one with a card played twice."""
+    ask = Next(fact="events", ask="These facts cannot all be true: please put them right.")
+    asked = _asked(library, reading, kind, ())
+    return asked.model_copy(update={"status": "impossible", "says": str(error), "next": ask})
+
+
+def _ruled(library: Library, reading: Reading, answer: Answer, voice: Voice) -> Asked:
+    """The answer to a history that was read as a whole."""
+    kind = answer.question.kind
+    missing = next((each for ruling in answer.rulings for each in ruling.missing), None)
+    ask = missing and Next(fact=missing.fact, ask=voice.asks(missing.ask), values=tuple(missing.values))
+    ruled = {
+        "status": voice.status(answer),
+        "says": voice.says(reading, kind_of(kind).game, answer),
+        "question": answer.question,
+        "answer": answer,
+        "next": ask,
+        "general": laws_of(library, kind) if missing is not None else (),
+    }
+    return _asked(library, reading, kind, ()).model_copy(update=ruled)
