@@ -37,9 +37,9 @@ def served() -> Iterator[int]:
         try:
             for _ in range(3000):
                 try:
-                    ask(HTTPConnection("127.0.0.1", port), "/healthz")
+                    ask(HTTPConnection("127.0.0.1", port), "/readyz")
                     break
-                except OSError:
+                except (OSError, AssertionError):
                     time.sleep(0.1)
             yield port
         finally:

@@ -25,6 +25,7 @@ from service.failures import (
     without_slash,
 )
 from service.prefix import prefix_of
+from service.readiness import lifespan
 from service.resources.errors import Problem, problem_of
 from service.resources.searches import Searcher
 from service.search import open_index
@@ -67,6 +68,7 @@ def create_app(
         openapi_url=None,
         redirect_slashes=False,
         generate_unique_id_function=api.operation_id,
+        lifespan=lifespan,
         middleware=[Middleware(Delivery, settings=settings)],
     )
     app.state.library = library

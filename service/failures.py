@@ -33,6 +33,7 @@ _SAYINGS = {
         "Send it with the header Content-Type: application/json; /api has examples.",
     ),
     500: ("Something went wrong here, and it is not your fault.", "Try again; if it happens again, report it."),
+    503: ("The service is being made ready.", "Try again in a few seconds."),
 }
 
 

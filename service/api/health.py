@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel
 
+from service.resources.errors import MEDIA_TYPE
 from service.resources.requests import Shelf
 
 __all__ = ["Alive", "Ready", "router"]
@@ -33,7 +34,20 @@ async def healthz() -> Alive:
     return Alive()
 
 
-@router.get("/readyz")
-def readyz(library: Shelf) -> Ready:
-    """Whether library and index are open, and which library it is."""
+@router.get(
+    "/readyz",
+    responses={
+        503: {
+            "description": "It is being made ready; ask again soon.",
+            "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
+    },
+)
+async def readyz(request: Request, library: Shelf) -> Ready:
+    """Whether library and index are open and nothing is left to be loaded, and which library it is."""
+    preparing = getattr(request.app.state, "preparing", None)
+    if preparing is not None:
+        if not preparing.done():
+            raise HTTPException(503)
+        preparing.result()
     return Ready(digest=library.digest, works=len(library.works), records=len(library.blocks))

@@ -10,8 +10,9 @@ from typing import Any
 
 from service.adjudicator.trick_rules import rules
 from service.adjudicator.words.lexicon import NUMBER, data
+from service.adjudicator.words.patterns import Pattern
 
-__all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar"]
+__all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar", "prepare"]
 
 GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
 _SAID = {"poker": "poker_said.toml", "loo": "loo_said.toml"}
@@ -47,7 +48,7 @@ class Form:
     """A value of a fact and the words that tell it; the value "$" is what the words hold."""
 
     value: Any
-    pattern: re.Pattern[str]
+    pattern: Pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,8 @@ class Way:
     """One way of knowing a kind: marks such as "@hands2", what must be there, and what must not."""
 
     marks: frozenset[str]
-    patterns: tuple[re.Pattern[str], ...]
-    unless: tuple[re.Pattern[str], ...]
+    patterns: tuple[Pattern, ...]
+    unless: tuple[Pattern, ...]
     score: int
 
 
@@ -66,7 +67,7 @@ class Known:
 
     id: str
     ways: tuple[Way, ...]
-    unless: tuple[re.Pattern[str], ...]
+    unless: tuple[Pattern, ...]
     not_with: frozenset[str]
     facts: Mapping[str, tuple[Form, ...]]
     special: tuple[str, ...]
@@ -78,8 +79,8 @@ class Grammar:
     """The grammar of a game; `named` are its names, `words` those by which it is known where no game is named."""
 
     game: str
-    named: re.Pattern[str]
-    words: re.Pattern[str]
+    named: Pattern
+    words: Pattern
     kinds: tuple[Known, ...]
 
 
@@ -89,7 +90,7 @@ def grammar(game: str) -> Grammar:
     told = data(f"{game}.toml")
     said = {entry["id"]: entry for entry in data(_SAID[game])["kind"]} if game in _SAID else {}
     said |= _shared(game)
-    named, words = (re.compile(rf"\b(?:{told[key]})\b", re.I) for key in ("named", "words"))
+    named, words = (Pattern(rf"\b(?:{told[key]})\b") for key in ("named", "words"))
     return Grammar(game, named, words, tuple(_known(entry, said.get(entry["id"], {})) for entry in told["kind"]))
 
 
@@ -102,6 +103,19 @@ def _shared(game: str) -> dict[str, dict[str, Any]]:
     topics = {about for work in rules()[name].values() for about in work}
     about = [[topic, pattern] for topic, pattern in told["topics"].items() if topic in topics]
     return {name: {"facts": {"about": about}}}
+
+
+def prepare() -> None:
+    """Compiles every pattern of every game, so that the first asker need not wait. Raises re.error."""
+    for game in GAMES:
+        told = grammar(game)
+        found = [told.named, told.words]
+        for known in told.kinds:
+            found += known.unless
+            found += [pattern for way in known.ways for pattern in (*way.patterns, *way.unless)]
+            found += [form.pattern for forms in known.facts.values() for form in forms]
+        for pattern in found:
+            pattern.compile()
 
 
 def _known(entry: Mapping[str, Any], said: Mapping[str, Any]) -> Known:
@@ -122,10 +136,10 @@ def _known(entry: Mapping[str, Any], said: Mapping[str, Any]) -> Known:
             *(_way(way, said.get("unless", ())) for way in said.get("when", ())),
         ),
         tuple(
-            _compiled(part) for part in (*entry.get("unless", ()), *said.get("never", ())) if not part.startswith("@")
+            _pattern(part) for part in (*entry.get("unless", ()), *said.get("never", ())) if not part.startswith("@")
         ),
         frozenset(part for part in (*entry.get("unless", ()), *said.get("never", ())) if part.startswith("@")),
-        {name: tuple(Form(value, _compiled(pattern)) for value, pattern in forms) for name, forms in facts.items()},
+        {name: tuple(Form(value, _pattern(pattern)) for value, pattern in forms) for name, forms in facts.items()},
         tuple(entry.get("special", ())),
         {
             name: (value, says)
@@ -135,14 +149,18 @@ def _known(entry: Mapping[str, Any], said: Mapping[str, Any]) -> Known:
 
 
 def _way(way: Sequence[str], unless: Sequence[str] | None = None) -> Way:
-    patterns = tuple(_compiled(part) for part in way if not part.startswith("@"))
+    patterns = tuple(_pattern(part) for part in way if not part.startswith("@"))
     marks = frozenset(part for part in way if part.startswith("@"))
     if unless is None:
         return Way(marks, patterns, (), 2 * len(patterns) + len(marks))
-    return Way(marks, patterns, tuple(_compiled(part) for part in unless), _SAID_SCORE + len(marks))
+    return Way(marks, patterns, tuple(_pattern(part) for part in unless), _SAID_SCORE + len(marks))
 
 
-def _compiled(text: str) -> re.Pattern[str]:
+_TAKEN = re.compile(r"\(\?P<([vw])\d*>")
+
+
+@cache
+def _pattern(text: str) -> Pattern:
     for macro, pattern in _MACROS.items():
         text = text.replace(macro, pattern)
     count = 0
@@ -152,4 +170,4 @@ def _compiled(text: str) -> re.Pattern[str]:
         count += 1
         return f"(?P<{match[1]}{count}>"
 
-    return re.compile(re.sub(r"\(\?P<([vw])\d*>", fresh, text), re.I)
+    return Pattern(_TAKEN.sub(fresh, text))

@@ -1,0 +1,47 @@
+"""Readiness: what the first questions need is loaded when a process starts, beside what it answers already."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import anyio.to_thread
+from fastapi import FastAPI
+
+from corpus.errors import NotFoundError
+from service.adjudicator.words.grammar import prepare as prepare_words
+from service.resources import asks, questions, searches
+from service.resources.examples import examples
+
+__all__ = ["lifespan", "prepare"]
+
+_FIRST = (
+    "Ann opened the jack-pot with a pair of tens, Bob called with queens and fours. Who wins it?",
+    "Who wins the jack-pot?",
+)
+"""Questions that are asked of every process before anybody's: one with facts, and one without."""
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Prepares in a thread of its own: `/healthz` answers at once, `/readyz` when it is done."""
+    app.state.preparing = asyncio.create_task(anyio.to_thread.run_sync(prepare, app, abandon_on_cancel=True))
+    yield
+    app.state.preparing.cancel()
+    await asyncio.wait([app.state.preparing])
+
+
+def prepare(app: FastAPI) -> None:
+    """Loads what an answer needs once in a process: the patterns of plain words, the facts of every kind of question,
+    the search, and the description of the API.
+    """
+    library, searcher = app.state.library, app.state.searcher
+    prepare_words()
+    questions.kinds(library)
+    for text in _FIRST:
+        # A library of other books has not the laws of Poker, and has nothing to load for them.
+        with suppress(NotFoundError):
+            asks.ask(library, searcher, asks.AskRequest(text=text))
+    searches.search(library, searcher, searches.SearchQuery(q=_FIRST[-1]), here="/search", page=1, size=searches.USUAL)
+    examples(app.openapi())
