@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from corpus.errors import InputError
 from service.pages.forms import Page, in_three_forms, leading_to
 from service.resources import questions, signposts, tables
 from service.resources.requests import Shelf
@@ -33,21 +32,17 @@ def set_up(
     game = game or (before.game if before else "")
     if not game:
         return Page(signposts.tables(library), "signpost.html")
-    trouble = None
     pairs = request.query_params.multi_items()
-    try:
-        if "_do" in request.query_params:
-            made = tables.set_up(library, game, pairs, before.agreed if before else None)
-            return leading_to(request, made.link)
-    except InputError as error:
-        name, _, said = error.message.partition(": ")
-        trouble = {"at": f"fact-{name}", "label": name.replace("_", " "), "says": f"{said} {error.way_out}"}
+    told = tables.form(library, game, before, pairs)
+    wrong = [{"at": each.id, "label": each.label, "says": each.errors[0]} for each in told.fields if each.errors]
+    if "_do" in request.query_params and not wrong:
+        return leading_to(request, tables.set_up(library, game, pairs, before.agreed if before else None).link)
     context = {
         "table": _table,
         "sheet": questions.sheet(library, game, before.agreed) if before and before.agreed else None,
-        "troubles": [trouble] if trouble else [],
+        "troubles": wrong,
     }
-    return Page(tables.form(library, game, before, pairs), "table-form.html", context)
+    return Page(told, "table-form.html", context)
 
 
 @in_three_forms(router, "/{word}")

@@ -95,14 +95,17 @@ def _schema(game: str) -> Mapping[str, Any]:
 
 
 def form(library: Library, game: str, table: Table | None, pairs: Iterable[tuple[str, str]] = ()) -> TableForm:
-    """The form for a game, filled with a table that there is already and what was filled in since.
+    """The form for a game, filled with a table that there is already and what was filled in since, with its faults.
 
     Raises NotFoundError for an unknown game.
     """
     title = _title(library, game)
     schema = _schema(game)
-    facts, _ = facts_of(schema, Filled(pairs, schema["properties"]), table.facts if table else {})
-    return TableForm(game=game, title=title, fields=fields_of(schema, facts))
+    facts, errors = facts_of(schema, Filled(pairs, schema["properties"]), table.facts if table else {})
+    wrong = _faults(game, facts, errors)
+    fields = fields_of(schema, facts)
+    told = [each.model_copy(update={"errors": (wrong[each.name],)}) if each.name in wrong else each for each in fields]
+    return TableForm(game=game, title=title, fields=told)
 
 
 def _title(library: Library, game: str) -> str:
@@ -136,17 +139,22 @@ def _set(library: Library, table: Table, title: str) -> Set:
 
 
 def _checked(game: str, facts: Mapping[str, Any], errors: Mapping[str, Sequence[str]]) -> None:
-    """Each fact by a question that knows it."""
-    for name, said in errors.items():
-        raise InputError(f"{name}: {said[0]}", "Correct it, or leave it out.")
+    """Raises InputError for the first fault."""
+    for name, said in _faults(game, facts, errors).items():
+        raise InputError(f"{name}: {said}", "Correct it, or leave it out.")
+
+
+def _faults(game: str, facts: Mapping[str, Any], errors: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """What is wrong, by fact: with what was written, else with the fact, by a question that knows it."""
+    found = {name: said[0] for name, said in errors.items()}
     for name, value in facts.items():
         kind = next(each for each in all_kinds() if each.game == game and name in each.facts.model_fields)
         try:
             kind.facts.model_validate({name: value}, context={"units": set()})
         except ValidationError as wrong:
             first = wrong.errors(include_url=False, include_context=False)[0]
-            message = str(first["msg"]).removeprefix("Value error, ")
-            raise InputError(f"{name}: {message}", "Correct it, or leave it out.") from None
+            found.setdefault(name, str(first["msg"]).removeprefix("Value error, "))
+    return found
 
 
 def opened(library: Library, word: str) -> Set:
