@@ -114,7 +114,7 @@ class Book(_Row):
     table: str = "auto"
     begins: str | None = Field(default=None, min_length=1)
     ends: str | None = Field(default=None, min_length=1)
-    italics: str | None = Field(default=None, min_length=1, max_length=1)
+    italics: str | None = Field(default=None, min_length=1, max_length=3)
     skip: tuple[Pattern, ...] = ()
     pages: BookPages = BookPages()
     laws: BookLaws = BookLaws()

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from corpus.records import Lacuna
 from ingest.book_lines import Para
-from ingest.book_tables import drawn, set_out
+from ingest.book_tables import drawn, ruled, set_out
 from ingest.drafts import TURNS, Beside
 from ingest.markup import Markup, bare, editorial, squeeze
 from ingest.opened import Opened
 from ingest.traced import Traced
 
-__all__ = ["Blocks", "is_break", "is_figure", "italic_sign"]
+__all__ = ["Blocks", "is_break", "is_figure", "italic_signs", "with_captions"]
 
 _FIGURE = re.compile(
     r"\[(?:Illustration|Figure|Image|Picture|Frontispiece|Plate|Diagram)\b[\s:.]*(.*?)[\s.]*\]", re.S | re.I
 )
+_OPEN = re.compile(r"\[(?:Illustration|Figure|Image|Picture|Frontispiece|Plate|Diagram)\b[^\]]*", re.I)
 _BREAK = re.compile(rf"[{TURNS}\s]*(?:[*+~•—–_=.#-][{TURNS}\s]*)+")
 _PAGE_LIKE = re.compile(r"\{p\. (?=\d+\})")
 _TERM = re.compile(
     r"(?P<name>_[^_\n]{1,50}_|=[^=\n]{1,50}=|[A-ZÀ-Þ0-9][^.:;,—\n]{0,50}?)(?P<stop>\s*(?:\.\s?--|\.\s?—|--|—|:|,\s+or\b|\.|\s-\s)_?\s*)(?=\S)"
 )
+LONGEST = 8
+"""Paragraphs of a caption."""
+
 NOTED = re.compile("\ufffa([^\ufffb]+)\ufffb")
 
 
@@ -36,16 +41,39 @@ def is_figure(para: Para) -> bool:
     return bool(_FIGURE.fullmatch(para.words))
 
 
-def italic_sign(text: str) -> str | None:
-    """The sign that stands around italics, where the text has any."""
-    pairs = re.findall(r"(?<![^\W_])_(?=\S)[^_]*[^\s_]_(?![^\W_])", text)
-    return "_" if pairs else None
+def with_captions(found: Sequence[Para]) -> list[Para]:
+    """The paragraphs; those of the caption of a picture, in square brackets, are one."""
+    made: list[Para] = []
+    left = 0
+    for n, para in enumerate(found):
+        if left:
+            left -= 1
+            white = editorial("\n", made[-1].text)
+            made[-1] = replace(made[-1], text=Traced.join([made[-1].text, white, *para.marks, para.text]))
+            continue
+        if _OPEN.fullmatch(para.text.text):
+            ends = (at for at in range(n + 1, min(n + LONGEST, len(found))) if "]" in found[at].text.text)
+            last = next(ends, None)
+            if last is not None and found[last].text.text.index("]") == len(found[last].text) - 1:
+                left = last - n
+        made.append(para)
+    return made
+
+
+def italic_signs(text: str) -> str:
+    """The signs that stand around italics and bold words, where the text has any."""
+    shapes = {
+        "_": r"(?<![^\W_])_(?=\S)[^_]*[^\s_]_(?![^\W_])",
+        "=": r"(?<![\w=])=(?=[^\W_])[^=\n]{0,80}[\w.,;:!?)]=(?![\w=])",
+    }
+    return "".join(sign for sign, shape in shapes.items() if re.search(shape, text))
 
 
 class Blocks:
-    """Makes blocks of paragraphs. `known` tells whether a word stands in the text without a hyphen."""
+    """Makes blocks of paragraphs. `italics` are the signs around italics; `known` tells whether a word stands in the
+    text without a hyphen."""
 
-    def __init__(self, italics: str | None, known: Callable[[str], bool]) -> None:
+    def __init__(self, italics: str, known: Callable[[str], bool]) -> None:
         self.italics = italics
         self.known = known
 
@@ -75,7 +103,7 @@ class Blocks:
         rows = drawn(para)
         if rows is None:
             return None
-        text = set_out(rows, lambda cell: self.markup(noted(cell)))
+        text = set_out(rows, lambda cell: self.markup(noted(cell)), ruled=ruled(para))
         return Opened("table", [text], para.page, marks=[Beside("markup", para.text)])
 
     def figure(self, para: Para) -> Opened:

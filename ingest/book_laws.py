@@ -14,16 +14,17 @@ __all__ = ["LAW_HEADING", "FoundLaws", "LawStart", "find_laws"]
 
 LAW_HEADING = re.compile(r"\b(?:laws?|rules?|code|regulations?|articles?|statutes?|canons?|bye?-?laws)\b", re.I)
 _NUMBER = r"(?P<n>\d{1,4}|[IVXLCivxlc]{1,9}(?=[.:)\],_*=—–-]|\s*(?:\n|$)))"
-_END = r"[_*=]*(?:\s*[.:)\],]|\s*--?(?=\D)|\s*[—–])*[_*=]*\s*"
+_DASHES = r"(?:\s*[.:)\],]|\s*--?(?=\D)|\s*[—–])*"
+_END = rf"(?:[_*=]+(?!\w))?{_DASHES}(?:[_*=]+(?!\w){_DASHES})?\s*"
 _LABELLED = re.compile(
-    rf"[_*=]*(?P<label>law|rule|article|art\.|regulation|canon|bye?-?law)\s+(?:no\.?\s*)?{_NUMBER}(?!\w){_END}",
+    rf"[_*=]*(?P<label>law|rule|article|art\.|regulation|canon|bye?-?law)[_*=]*\s+[_*=(]*(?:no\.?\s*)?{_NUMBER}(?!\w){_END}",
     re.I,
 )
 _SECTION = re.compile(rf"[_*=]*(?P<label>§+)\s*{_NUMBER}(?!\w){_END}")
 _FIGURE = re.compile(
-    r"[_*=]*(?P<n>\d{1,3})(?:[_*=]*\s?[.):\]]+[_*=]*(?:--|—)?\s+|[_*=]*\.?(?:--|—)\s*|[.)](?=[\"“A-Z]))(?=\S)"
+    r"[_*=]*(?P<n>\d{1,3})(?:[_*=]*\s?[.):\]]+[_*=]*(?:--|—)?\s+|[_*=]*\.?[_*=]*(?:--|—)\s*|[.)](?=[\"“A-Z]))(?=\S)"
 )
-_ROMAN = re.compile(r"[_*=]*(?P<n>[IVXLC]{1,9})(?:[.):]+[_*=]*(?:--|—)?\s+|\.?(?:--|—)\s*)(?=\S)")
+_ROMAN = re.compile(r"[_*=]*(?P<n>[IVXLC]{1,9})(?:[.):]+[_*=]*(?:--|—)?\s+|[_*=]*\.?[_*=]*(?:--|—)\s*)(?=\S)")
 _ROUND = re.compile(r"[_*=]*\((?P<n>\d{1,3})\)[_*=]*\.?\s+(?=\S)")
 _FAMILIES = (
     ("label", _LABELLED, 2), ("§", _SECTION, 2), ("figure", _FIGURE, 3), ("Roman", _ROMAN, 3), ("round", _ROUND, 3),

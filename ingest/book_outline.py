@@ -17,7 +17,7 @@ __all__ = ["Outline", "Title", "close", "game_of", "looks_like_heading", "outlin
 
 _ORDINALS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|the\\s+first|the\\s+last"
 _CHAPTER = re.compile(rf"(?:chapter|chap\.)\s+(?:{NUMERAL}|{_ORDINALS})\b[\s.:—–-]*", re.I)
-_PART = re.compile(rf"(?:part|book|volume|section)\s+(?:{NUMERAL}|{_ORDINALS})\b[\s.:—–-]*", re.I)
+_PART = re.compile(rf"(?:part|book|volume|section|sect\.)\s+(?:{NUMERAL}|{_ORDINALS})\b[\s.:—–-]*", re.I)
 _COUNTED = re.compile(rf"(?:§\s*)?{NUMERAL}(?:[.:)]|\s*--|\s*—)+\s*(?=\S)")
 _LAW = re.compile(rf"(?:law|rule|article|art\.|regulation|canon|§+)\s*(?:no\.?\s*)?{NUMERAL}\b", re.I)
 _CONTENTS = re.compile(r"(?:table of )?contents|index|list of (?:games|illustrations|plates)", re.I)
@@ -30,6 +30,7 @@ _ENTRY = re.compile(r"(?:\.{2,}|(?:\s\.){2,}|\s{2,})\s*(?:\d{1,4}|[ivxlc]{1,6})\
 _INDEXED = re.compile(r",\s+\d{1,4}(?:[,–-]\s*\d{1,4})*[.;]?$", re.M)
 _UNDERLINE = re.compile(r"^[ \t]*(?P<words>\S[^\n]*)\n[ \t]*(?P<sign>[-=~*^_])(?P=sign){2,}[ \t]*$")
 _LONGEST = 90
+_LABELS = ("chapter", "part", "section", "numeral")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,8 @@ def outline(found: Sequence[Para], book: Book, games: Mapping[str, str]) -> Outl
     _join_labels(found, shapes, made)
     if book.chapters or any(style.level == 1 for style in book.headings):
         begins = _described(found, shapes, book, made)
+    elif book.game:
+        begins = {}
     else:
         begins = _begins(found, shapes, book, games, made)
     _plain_front(found, shapes, begins)
@@ -132,7 +135,7 @@ def _shape(para: Para, book: Book) -> _Shape | None:
     if chapter_mark := _CHAPTER.match(words) or _PART.match(words):
         rest = words[chapter_mark.end() :]
         if not rest or is_capitals(rest) or _is_title(rest):
-            kind = "chapter" if words[:4].lower() == "chap" else "part"
+            kind = {"chap": "chapter", "sect": "section"}.get(words[:4].lower(), "part")
             label = re.match(_stretched(words[: chapter_mark.end()]), text)
             start = label.end() if label and rest else 0
             return _Shape(kind, start, len(text), rest or words)
@@ -202,8 +205,8 @@ def _join_labels(found: Sequence[Para], shapes: list[_Shape | None], made: Outli
     """ "Chapter IV", or "IV", alone before a heading belongs to it, and makes it one of its own kind."""
     for n, shape in enumerate(shapes[:-1]):
         following = shapes[n + 1]
-        alone = shape and shape.kind in ("chapter", "part", "numeral") and shape.words == found[n].words
-        if alone and shape and following and following.kind not in ("chapter", "part", "numeral"):
+        alone = shape and shape.kind in _LABELS and shape.words == found[n].words
+        if alone and shape and following and following.kind not in _LABELS:
             kind = shape.kind if following.kind != "described" else "described"
             shapes[n + 1] = _Shape(kind, following.start, following.end, following.words, following.level)
             shapes[n] = None
@@ -234,6 +237,9 @@ def _begins(
     titled = {n: title_words(shape.words) for n, shape in enumerate(shapes) if shape}
     own = title_words(book.title)
     chosen: list[int] = []
+    if not named and (one := next((name for name in games if f" {name} " in f" {own} "), None)):
+        made.said.append(f"the book is of one game, {one!r}, as its title says; its chapters are parts of it")
+        return {}
     for kind in ("chapter", "hash1", "underline=", "numeral", "part"):
         of_kind = [n for n, shape in enumerate(shapes) if shape and shape.kind == kind]
         if len(of_kind) > 1:
@@ -289,8 +295,9 @@ def _game(words: str, games: Mapping[str, str]) -> str | None:
 def _ranks(shapes: Sequence[_Shape]) -> dict[str, int]:
     """The level of each kind of inner heading: the more it stands out, the higher."""
     order = [
-        "part", "chapter", "numeral", "hash1", "hash2", "underline=", "hash3", "underline-", "hash4", "hash5", "hash6",
-        "capitals", "underline~", "underline*", "underline^", "underline_", "title", "italics", "described",
+        "part", "chapter", "section", "numeral", "hash1", "hash2", "underline=", "hash3", "underline-",
+        "hash4", "hash5", "hash6", "capitals", "underline~", "underline*", "underline^", "underline_", "title",
+        "italics", "described",
     ]  # fmt: skip
     there = [kind for kind in order if any(shape.kind == kind for shape in shapes)]
     return {kind: min(2 + place, 6) for place, kind in enumerate(there)}

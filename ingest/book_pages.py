@@ -56,12 +56,12 @@ def mark_pages(text: Traced, pattern: str | None = None, first: int | None = Non
     """
     if pattern is not None:
         found = [each for each in re.finditer(pattern, text.text) if _page(each) is not None]
-        return _marked(text, pattern, found, _chain(found, first))
+        return _marked(text, pattern, found, _filled(found, _chain(found, first)))
     for form in _FORMS:
         found = [each for each in re.finditer(form.pattern, text.text) if _page(each) is not None]
         kept = _chain(found, first)
         if _convinces(form, found, kept):
-            return _marked(text, form.pattern, found, kept)
+            return _marked(text, form.pattern, found, kept if form.plain else _filled(found, kept))
     return PageMarks(text)
 
 
@@ -96,6 +96,26 @@ def _chain(found: Sequence[re.Match[str]], first: int | None) -> list[re.Match[s
         kept.append(found[at])
         at = before[at]
     return kept[::-1]
+
+
+def _filled(found: Sequence[re.Match[str]], kept: Sequence[re.Match[str]]) -> list[re.Match[str]]:
+    """The marks that are kept, and those that ascend between them however many pages are left out.
+
+    Before the first and after the last one, such a mark stands alone on its line: another may be a reference.
+    """
+    made: list[re.Match[str]] = []
+    ahead = [*kept]
+    for each in found:
+        if ahead and each is ahead[0]:
+            made.append(ahead.pop(0))
+            continue
+        least = int(made[-1][1]) if made else 0
+        most = int(ahead[0][1]) if ahead else MOST + 1
+        alone = re.fullmatch(r"\s*", each.string[each.string.rfind("\n", 0, each.start()) + 1 : each.start()])
+        alone = alone and re.match(r"[ \t]*(?:\n|$)", each.string[each.end() :])
+        if kept and least < int(each[1]) < most and (alone or (made and ahead)):
+            made.append(each)
+    return made
 
 
 def _convinces(form: _Form, found: Sequence[re.Match[str]], kept: Sequence[re.Match[str]]) -> bool:

@@ -13,7 +13,7 @@ from itertools import chain, count, pairwise
 from corpus.errors import SourceError
 from corpus.library import FRONT_MATTER
 from ingest.book import Book
-from ingest.book_blocks import Blocks, is_break, is_figure, italic_sign
+from ingest.book_blocks import Blocks, is_break, is_figure, italic_signs, with_captions
 from ingest.book_chapter import ChapterMaker, Reading
 from ingest.book_edges import edges
 from ingest.book_found import Findings, Guess
@@ -49,7 +49,7 @@ def read_source(book: Book, source: Source, work: str, games: Mapping[str, str],
     found_already = PageMarks(text, None, source.pages) if source.pages else None
     marks = found_already or mark_pages(text, book.pages.mark, book.pages.first)
     _tell_pages(book, source, marks, findings)
-    found = list(_joined(_with_heads(paras(marks.text, book.pages.first)), book))
+    found = list(_joined(_with_heads(with_captions(paras(marks.text, book.pages.first))), book))
     if not found:
         raise SourceError(f"{book.file} holds no text of a book.", "Correct `begins` and `ends`, or take them out.")
     reading = _reading(book, source, found, games, findings)
@@ -89,7 +89,7 @@ def _joined(found: Sequence[Para], book: Book) -> Iterator[Para]:
 def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, str], findings: Findings) -> Reading:
     whole = "\n".join(para.text.text for para in found)
     words = set(re.findall(r"\w+", whole.lower()))
-    italics = book.italics or italic_sign(whole)
+    italics = book.italics or italic_signs(whole)
     if italics and not book.italics:
         findings.guesses.append(Guess("italics", italics))
     made = outline(found, book, games)

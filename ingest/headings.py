@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from corpus.numerals import number
 from ingest.capitals import title_forms
 from ingest.description import ChapterPlan, Description
 from ingest.markup import squeeze
@@ -20,6 +21,8 @@ _SMALL = frozenset(
     ("a", "an", "and", "as", "at", "by", "for", "from", "in", "is", "nor", "of", "on", "or", "the", "to", "with")
 )
 
+_ROMAN = re.compile(r"(?P<n>[ivxlc]{2,})(?:[.:]?(?:--|[—–])|[.:)]?$)")
+
 
 def title_case(title: str, forms: Mapping[str, str]) -> str:
     """A title in capitals as a title in both cases; any other as it is.
@@ -29,10 +32,19 @@ def title_case(title: str, forms: Mapping[str, str]) -> str:
     if title != title.upper():
         return title
     words = title.lower().split(" ")
+    last = len(words) - 1
     return " ".join(
-        word if word in _SMALL and n > 0 else forms.get(word, word[:1].upper() + word[1:])
+        word if word in _SMALL and n > 0 and not (word == "a" and n == last) else forms.get(word) or _written(word)
         for n, word in enumerate(words)
     )
+
+
+def _written(word: str) -> str:
+    """A word of a title; a Roman numeral before it or alone stays in capitals."""
+    found = _ROMAN.match(word)
+    if found and number(found["n"].upper()):
+        return found[0].upper() + word[found.end() :].capitalize()
+    return word[:1].upper() + word[1:]
 
 
 class Headings:

@@ -68,7 +68,7 @@ def _glue(space: Traced, glue: str) -> Iterator[Traced]:
 class Markup:
     """Turns text into Markdown; `marks` collects the note marks met, as (label, sign as printed).
 
-    `italics` is the sign around italics in the source, `sign` that of footnotes, `lost` the pattern of note marks
+    `italics` are the signs around italics in the source, `sign` that of footnotes, `lost` the pattern of note marks
     without notes, `label` gives the label of the next footnote.
     """
 
@@ -81,7 +81,7 @@ class Markup:
 
     def __call__(self, text: Traced) -> Traced:
         """The Markdown of one paragraph, cell or item, its white space already single."""
-        signs = self._italic_signs(text.text)
+        signs = {at for sign in self.italics or "" for at in _pairs(text.text, re.escape(sign))}
         parts: list[Traced] = []
         done = 0
         opening = _OPENING.match(text.text)
@@ -104,7 +104,7 @@ class Markup:
                 if not any(start <= found.start() < end for start, end, _ in changes):
                     self.marks.append((found[1], found[1]))
                     changes.append((found.start(), found.end(), f"[^{found[1]}]"))
-        for found in _SPECIAL.finditer(text):
+        for found in re.finditer(rf"{_SPECIAL.pattern}|[{re.escape(self.italics or '_')}]", text):
             character, at = found[0], found.start()
             if at in signs:
                 new = "*"
@@ -118,9 +118,8 @@ class Markup:
         # A longer change goes before one that begins at the same place within it.
         return sorted(changes, key=lambda change: (change[0], -change[1]))
 
-    def _italic_signs(self, text: str) -> set[int]:
-        if not self.italics:
-            return set()
-        sign = re.escape(self.italics)
-        pair = re.compile(rf"(?<![^\W_]){sign}(?=\S)([^{sign}]*[^\s{sign}]){sign}(?![^\W_])")
-        return {at for found in pair.finditer(text) for at in (found.start(), found.end() - 1)}
+
+def _pairs(text: str, sign: str) -> set[int]:
+    """The places of a sign that stands around words. In: the sign as a pattern."""
+    pair = re.compile(rf"(?<![^\W_]){sign}(?=\S)([^{sign}]*[^\s{sign}]){sign}(?![^\W_])")
+    return {at for found in pair.finditer(text) for at in (found.start(), found.end() - 1)}

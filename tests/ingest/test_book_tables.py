@@ -68,3 +68,58 @@ def test_a_line_that_is_no_head_stays_apart(tmp_path: Path, source: str) -> None
     made = report(tmp_path, source)
     assert "| Ace | 11 |" in blocks(made)[-1].text
     assert len(blocks(made)[-1].text.splitlines()) == 4
+
+
+GRID = """+------------+---------+
+| Hand.      | Points. |
++------------+---------+
+| Snip       |    5    |
+| Snorum, or |         |
+|   all four |   15    |
++------------+---------+
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawn", "lines"),
+    [
+        (GRID, ["| Hand. | Points. |", "| --- | ---: |", "| Snip | 5 |", "| Snorum, or all four | 15 |"]),
+        (
+            "1st player   2nd player\n    5            6\n    8            9\n",
+            ["| 1st player | 2nd player |", "| --- | ---: |", "| 5 | 6 |", "| 8 | 9 |"],
+        ),
+        (
+            "Player.   Score.\n          1st.   2nd.\nA         10     20\nB          8     16\n",
+            [
+                "|  |  |  |", "| --- | --- | --- |", "| Player. | Score. |  |", "|  | 1st. | 2nd. |",
+                "| A | 10 | 20 |", "| B | 8 | 16 |",
+            ],
+        ),
+        (
+            "Card    | Meaning\n--------|--------\nAce     | a letter\nKing    | a journey\n",
+            ["| Card | Meaning |", "| --- | --- |", "| Ace | a letter |", "| King | a journey |"],
+        ),
+        (
+            "Loo is played with three     Whist is played by four\ncards, and the trump is      persons, two against\n"
+            "turned by the dealer, who    two; the last card is\ntakes the last.              the trump.\n",
+            [
+                "|  |  |", "| --- | --- |",
+                "| Loo is played with three cards, and the trump is turned by the dealer, who takes the last. "
+                "| Whist is played by four persons, two against two; the last card is the trump. |",
+            ],
+        ),
+    ],
+    ids=["rules", "figures in heads", "spanning", "strokes", "columns of text"],
+)  # fmt: skip
+def test_heads_and_columns_are_read_as_they_stand(tmp_path: Path, drawn: str, lines: list[str]) -> None:
+    made = report(tmp_path, f"The table says it.\n\n{drawn}")
+    assert blocks(made)[-1].text.splitlines() == lines
+    assert unaccounted(made) == ""
+
+
+def test_a_list_of_contents_is_no_table(tmp_path: Path) -> None:
+    entries = "Snap ........... 1\nWhist .......... 5\nLoo ............ 9\n"
+    made = report(tmp_path, f"CONTENTS\n\n{entries}\n\n\nSNAP\n\nThe dealer deals five cards to each of the players.\n")
+    assert made.findings.counts()["table"] == 0
+    assert [each.line for each in made.findings.of("front matter")] == [3]
+    assert unaccounted(made) == ""
