@@ -46,7 +46,7 @@ class BraillePlace(Resource):
 
 
 def document(library: Library, path: str) -> Document:
-    """The document of a page: `works/round-games/poker/laws/22`, `works/round-games/poker`, `rulings/...`.
+    """The document of a page: `works/round-games/poker/laws/22`, `games/poker`, `rulings/...`.
 
     Raises NotFoundError where there is no such page, or none that is a text.
     """
@@ -54,9 +54,8 @@ def document(library: Library, path: str) -> Document:
         return _ruling(library, path.removeprefix("rulings/"))
     if path.startswith("house-rules/"):
         return _sheet(library, *path.removeprefix("house-rules/").partition("/")[::2])
-    if path.startswith("games/") and (game := path.removeprefix("games/")) in library.games:
-        books = ", ".join(f"/braille/works/{work}/{treated}" for work, treated in library.volumes if treated == game)
-        raise NotFoundError(f"{library.games[game].name} is written in braille book by book.", f"Choose {books}.")
+    if path.startswith("games/"):
+        return _game(library, path.removeprefix("games/"))
     address = Address.parse("/" + path)
     if not address.game:
         raise NotFoundError(
@@ -70,7 +69,7 @@ def document(library: Library, path: str) -> Document:
     name = f"{address.game}-{address.work}"
     if not address.section:
         title = title_of_game(library, address.work, address.game)
-        head = [Paragraph(title, "heading"), Paragraph(f"{book.title}, {book.author}, {book.year}", "heading")]
+        head = [Paragraph(title, "heading"), _title_page(library, address.work)]
         paragraphs = (*head, *_items(library, items, listed=True))
         return Document(title=title, url=address.path, name=name, contents=f"{title}: contents", paragraphs=paragraphs)
     inner = f"{address.work}/{address.game}/{address.section}"
@@ -82,6 +81,27 @@ def document(library: Library, path: str) -> Document:
     name = f"{name}-{address.section.replace('/', '-')}"
     paragraphs = (*_items(library, under, listed=False), Paragraph(f"{book.title}, {title}"))
     return Document(title=title, url=address.path, name=name, paragraphs=paragraphs)
+
+
+def _game(library: Library, name: str) -> Document:
+    """A whole game: what each book has of it, one after the other. Raises NotFoundError."""
+    game = library.game(name)
+    works = [work for work in library.works if (work, name) in library.volumes]
+    paragraphs = [Paragraph(game.name, "heading")]
+    for work in works:
+        volume = library.volume(work, name)
+        items: list[Block | Section] = sorted((*volume.sections, *volume.blocks), key=lambda item: item.order)
+        several = len(works) > 1
+        paragraphs.append(_title_page(library, work)._replace(listed=several))
+        # Among several books a section stands a step lower in the contents, under its book.
+        paragraphs += _items(library, items, listed=True, under=int(several))
+    contents = f"{game.name}: contents"
+    return Document(title=game.name, url=f"/games/{name}", name=name, contents=contents, paragraphs=tuple(paragraphs))
+
+
+def _title_page(library: Library, work: str) -> Paragraph:
+    book = library.work(work)
+    return Paragraph(f"{book.title}, {book.author}, {book.year}", "heading")
 
 
 def _path(address: Address) -> str:
@@ -112,10 +132,10 @@ def _laws(library: Library, address: Address) -> Document:
     return Document(title=told.title, url=address.path, name=name, paragraphs=(*paragraphs, Paragraph(reference)))
 
 
-def _items(library: Library, items: list[Block | Section], *, listed: bool) -> Iterator[Paragraph]:
+def _items(library: Library, items: list[Block | Section], *, listed: bool, under: int = 0) -> Iterator[Paragraph]:
     for item in items:
         if isinstance(item, Section):
-            yield Paragraph(item.title, "heading", item.level - 1 if item.level else 0, listed)
+            yield Paragraph(item.title, "heading", (item.level - 1 if item.level else 0) + under, listed)
         else:
             yield from _record(describe(library, item))
 

@@ -37,7 +37,24 @@ __all__ = [
 
 WORK = "round-games"
 GAME = "poker"
-SINGLE = frozenset(("players", "family", "pack", "work", "game", "kind", "q", "exact", "page", "size"))
+SINGLE = frozenset(
+    (
+        "players",
+        "family",
+        "pack",
+        "work",
+        "game",
+        "kind",
+        "q",
+        "exact",
+        "page",
+        "size",
+        "code",
+        "cells",
+        "lines",
+        "look",
+    )
+)
 """The parameters of pages that take one value; those of the API all do."""
 Kind = BlockKind | Literal["section", "game"]
 _BLANK = {"type": "string", "maxLength": 0}

@@ -9,6 +9,7 @@ import subprocess
 import unicodedata
 
 import pytest
+from fastapi.testclient import TestClient
 
 from corpus.braille import decode
 from corpus.errors import NotFoundError
@@ -71,6 +72,28 @@ def test_every_game_is_read_back_as_one_volume(books: Library) -> None:
             )
         whole = " ".join(made.text.split())
         assert all(" ".join(block.plain.split())[:40] in whole for block in books.volumes[work, game].blocks)
+
+
+def test_a_game_is_one_volume_with_all_its_books(books: Library) -> None:
+    told = document(books, "games/loo")
+    made = brf(told, Settings())
+    assert decode(made.body.decode("ascii"), table="ueb").text == made.text.translate(_CURVED)
+    whole = " ".join(made.text.split())
+    volumes = [volume for (_, game), volume in books.volumes.items() if game == "loo"]
+    assert len(volumes) == 2
+    assert all(" ".join(block.plain.split())[:40] in whole for volume in volumes for block in volume.blocks)
+    listed = [each.text.split(",")[0] for each in told.paragraphs if each.listed and not each.level]
+    assert listed == ["Round Games with Cards", "Hoyle's Games Modernized"]
+    assert document(books, "games/poker").paragraphs == document(books, "works/round-games/poker").paragraphs
+
+
+@pytest.mark.parametrize("query", ["cell=30", "cells=30&cells=40", "code=ebea", "cells=x", "lines=1", "ruling=0"])
+@pytest.mark.parametrize("path", ["/games/loo.brf", "/braille/games/loo"])
+def test_what_is_no_setting_is_named(reader: TestClient, path: str, query: str) -> None:
+    answer = reader.get(f"{path}?{query}", headers={"accept": "text/html"})
+    assert answer.status_code == 422
+    assert query.partition("=")[0] in answer.text
+    assert "Correct what is named" in answer.text
 
 
 def test_a_section_and_a_run_of_laws_have_what_stands_under_them(books: Library) -> None:
