@@ -25,7 +25,7 @@ _FIGURE = re.compile(
     r"[_*=]*(?P<n>\d{1,3})(?:[_*=]*\s?[.):\]]+[_*=]*(?:--|—)?\s+|[_*=]*\.?[_*=]*(?:--|—)\s*|[.)](?=[\"“A-Z]))(?=\S)"
 )
 _ROMAN = re.compile(r"[_*=]*(?P<n>[IVXLC]{1,9})(?:[.):]+[_*=]*(?:--|—)?\s+|[_*=]*\.?[_*=]*(?:--|—)\s*)(?=\S)")
-_ROUND = re.compile(r"[_*=]*\((?P<n>\d{1,3})\)[_*=]*\.?\s+(?=\S)")
+_ROUND = re.compile(r"[_*=]*\((?P<n>\d{1,3})\)[_*=]*\.?\s+(?=[\"“‘'_*=]*[A-ZÀ-Þ])")
 _FAMILIES = (
     ("label", _LABELLED, 2), ("§", _SECTION, 2), ("figure", _FIGURE, 3), ("Roman", _ROMAN, 3), ("round", _ROUND, 3),
 )  # fmt: skip
@@ -187,7 +187,7 @@ def _runs(found: Sequence[Para], hits: Sequence[_Hit]) -> list[_Run]:
         at, value, _, _ = step
         going = [run for run in runs[-50:] if run.last == value - 1]
         if not going and value > 1:
-            going = [run for run in runs[-50:] if 1 < value - run.last <= 5 and len(run.steps) > 1]
+            going = [run for run in runs[-50:] if 1 < value - run.last <= (5 if len(run.steps) > 1 else 2)]
         if going:
             indent = found[at].indent
             min(going, key=lambda run: (abs(run.indent - indent), -run.steps[-1][0])).steps.append(step)

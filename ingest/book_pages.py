@@ -60,8 +60,10 @@ def mark_pages(text: Traced, pattern: str | None = None, first: int | None = Non
     for form in _FORMS:
         found = [each for each in re.finditer(form.pattern, text.text) if _page(each) is not None]
         kept = _chain(found, first)
+        if not form.plain:
+            kept = _filled(found, kept)
         if _convinces(form, found, kept):
-            return _marked(text, form.pattern, found, kept if form.plain else _filled(found, kept))
+            return _marked(text, form.pattern, found, kept)
     return PageMarks(text)
 
 
