@@ -40,7 +40,21 @@ _NAMES = {"check": "stand", "call": "bet", "raise": "bet", "opens": "stake", "op
 _BEFORE = frozenset({"contribute", "ante", "straddle", "shuffle", "cut", "deal", "misgive", "speak"})
 _KINDS = frozenset(kind for _, kind in machine.EVENTS) | machine.ALWAYS
 _SUMS = frozenset({"contribute", "ante", "straddle", "stake", "bet", "misgive"})
+_PLAIN = frozenset({
+    "contribute", "ante", "straddle", "shuffle", "cut", "deal", "stake", "pass", "draw", "bet", "stand", "show",
+    "demand", "borrow", "next",
+})  # fmt: skip
+"""Events that are unlawful only where the machine refuses them, or finds them irregular."""
 _CUT_AT = 26
+_IRREGULAR = {
+    "cannot-be-recalled": "acts out of turn, and what is deposited cannot be recalled",
+    "retires-short": "has put in too little, and must retire",
+    "misdeal": "has misdealt",
+    "foul-hand": "has a foul hand",
+    "may-not-inquire": "may not inquire any more",
+    "held-to-have-demanded": "is held to have demanded that number",
+}
+"""Findings that tell of an irregular act, in words."""
 
 
 class History(Facts):
@@ -103,12 +117,22 @@ def history(facts: History, hearing: Hearing) -> None:
     # Of whom it is not told what he has before him, nothing says that it is too little.
     before = [facts.funds.get(name) for name in table.names]
     funds = tuple(MOST_SUM if each is None else each for each in before) if facts.funds else ()
-    state = machine.open(Table(table.names, table.dealer, funds), terms)
+    try:
+        state = machine.open(Table(table.names, table.dealer, funds), terms)
+    except RefusedError as refused:
+        if refused.law != rule(19):
+            raise
+        who = next((fact.who for fact in facts.events if _kind(fact) == "ante"), None) or "the ante"
+        says = f"{who} may not stake it: an ante of {hearing.money(ante)} is more than half the limit"
+        hearing.find(refused.law, f"{says}.", "ante")
+        hearing.decide(f"{says} of {hearing.money(limit)}; the laws name no penalty for it.", answer="no")
+        return
     state = state._replace(sitting=state.sitting._replace(unopened=jackpot))
     thrown = iter(told.discards)
     steps: tuple[Step, ...] = ()
     waiting: dict[int, Event] = {}
     refusals = Refusals()
+    said: list[str] = []
     for number, fact in enumerate(facts.events):
         event = _event(fact, table, number, thrown)
         if state.phase == "draw" and event.kind == "stake" and event.seat != state.turn and state.live[event.seat]:
@@ -119,17 +143,21 @@ def history(facts: History, hearing: Hearing) -> None:
             state = _prepared(state, event, told, bool(facts.uncut))
             if event.kind in ("draw", "discard") and event.seat in waiting:
                 state, steps = machine.apply(state, waiting.pop(event.seat))
-                _noted(hearing, table, number, steps, state, last=False)
+                said += _noted(hearing, table, number, steps, state, last=False)
             state, steps = machine.apply(state, event)
         except RefusedError as refused:
             refusals.note(hearing, table, number, event, refused, machine.to_act(state))
             continue
         refusals.went_on(event)
-        _noted(hearing, table, number, steps, state, last=number == len(facts.events) - 1)
+        said += _noted(hearing, table, number, steps, state, last=number == len(facts.events) - 1)
     if refusals.pending == NOBODY:
         state, steps = _shown(hearing, table, state, steps, known, len(facts.events))
     if state.phase == "over" or not refusals.found:
-        _closed(hearing, table, state, steps)
+        plain = not refusals.found and not state.claims and {_kind(fact) for fact in facts.events} <= _PLAIN
+        lawful = "Everything was lawful, as far as is known." if plain else ""
+        _closed(hearing, table, state, steps, " ".join(said) or lawful)
+        if said and hearing.verdict is not None:
+            hearing.verdict = hearing.verdict._replace(answer="no")
     refusals.told(hearing, table)
 
 
@@ -225,15 +253,24 @@ def _says(table: Seating, hearing: Hearing, step: Step) -> str:
     return f"{who}: {step.finding.replace('-', ' ')}"
 
 
-def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step], state: State, last: bool) -> None:
-    """Note the findings of an event. What opens a remedy, and the last event, decide; the rest is regular."""
+def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step], state: State, last: bool) -> list[str]:
+    """Note the findings of an event; what was irregular is given back in words.
+
+    What opens a remedy, what is irregular, and the last event decide; the rest is regular.
+    """
+    said = []
     for step in steps:
         says = f"Event {number + 1}: {_says(table, hearing, step)}."
         path = f"events[{number}]"
         if step.note in hearing.readings:
             hearing.reading(step.note)
-        decisive = (last and state.phase == "over" and step.finding != "shows") or any(
-            step.law == claim.law for claim in state.claims
+        if step.finding in _IRREGULAR:
+            who = hearing.share(step.seat, table.names) if step.seat >= 0 else "the table"
+            said.append(f"Event {number + 1}: {who} {_IRREGULAR[step.finding]}.")
+        decisive = (
+            (step.finding in _IRREGULAR)
+            or (last and state.phase == "over" and step.finding != "shows")
+            or any(step.law == claim.law for claim in state.claims)
         )
         if decisive:
             hearing.find(step.law, says, path)
@@ -243,9 +280,12 @@ def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step],
         for claim in state.claims:
             hearing.find(claim.law, f"There is a remedy: {claim.kind.replace('-', ' ')}.", f"events[{number}]")
             hearing.open(claim.kind.replace("-", " "), claim, table.names)
+    return said
 
 
-def _closed(hearing: Hearing, table: Seating, state: State, steps: Sequence[Step]) -> None:
+def _closed(hearing: Hearing, table: Seating, state: State, steps: Sequence[Step], before: str) -> None:
+    """The verdict: `before`, what is told of the events, then how the game ended or whose turn it is."""
+    before = before and f"{before} "
     if state.phase == "over":
         winners = []
         for step in steps:
@@ -259,11 +299,13 @@ def _closed(hearing: Hearing, table: Seating, state: State, steps: Sequence[Step
         names = tuple(paid.payee for paid in hearing.paid if paid.payer == POOL_NAME)
         remains = state.pool or None
         if winners:
-            hearing.decide(f"The game is over: {listed(winners)}.", winners=names, remains=remains)
+            hearing.decide(f"{before}The game is over: {listed(winners)}.", winners=names, remains=remains)
         else:
             after = state.sitting.unopened
             more = f", and the next game is Jack-pot number {after}" if after else ""
-            hearing.decide(f"The game is over, and the pool remains{more}.", remains=remains, number=after or None)
+            hearing.decide(
+                f"{before}The game is over, and the pool remains{more}.", remains=remains, number=after or None
+            )
         return
     seat = machine.to_act(state)
     options = [option for option in machine.legal(state) if option.seat == seat]
@@ -274,7 +316,7 @@ def _closed(hearing: Hearing, table: Seating, state: State, steps: Sequence[Step
         hearing.find(option.law, f"{name} may {option.kind}.", "events")
     status = "choice" if state.claims else "decided"
     hearing.decide(
-        f"It is the turn of {name}, who may {told}.",
+        f"{before}It is the turn of {name}, who may {told}. In the pool: {hearing.money(state.pool)}.",
         status=status,
         order=(name,),
         least=sums[0].least if sums else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from service.adjudicator.hearing import Hearing
@@ -13,6 +14,11 @@ from service.engine.seats import NOBODY
 __all__ = ["Refusals"]
 _VERBS = {"king": "mark the king"}
 """Events whose word is no verb."""
+_SUMS = re.compile(
+    r"(?:(?<=stake of )|(?<=ante of )|(?<=limit of )|(?<=comes to )|(?<=at least )|(?<=highest by )|(?<=first, by )"
+    r"|(?<=fixed at )|(?<=stake by )|^(?=\d+ is more ))\d+"
+)
+"""Sums in the reason of a refusal, which the machine writes as whole numbers."""
 
 
 @dataclass
@@ -33,6 +39,8 @@ class Refusals:
             self.unjudged += 1
             return
         why = refused.message.partition(": ")[2] or refused.message
+        if hearing.units == "farthings":
+            why = _SUMS.sub(lambda match: hearing.money(int(match[0])), why)
         told = f"Event {number + 1}: {who} may not {_VERBS.get(event.kind, event.kind)}: {why}"
         if refused.law:
             hearing.find(refused.law, f"{told}.", f"events[{number}]")

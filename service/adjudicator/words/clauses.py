@@ -78,7 +78,7 @@ class Course:
 def _pattern(text: str, ends: str = "") -> re.Pattern[str]:
     """A pattern of the data, with its macros and with names of groups that occur once."""
     names = "|".join(told.named.pattern.removeprefix(r"\b(?:").removesuffix(r")\b") for told in map(grammar, GAMES))
-    plain = {**_MACROS, **_PLAIN, "GAME": f"(?:{names})"}
+    plain = {**_MACROS, **_PLAIN, "GAME": f"(?:{names}|loo)"}
     counts: dict[str, int] = {}
 
     def fresh(match: re.Match[str]) -> str:
@@ -172,10 +172,22 @@ class _Scan:
             return told
         found = list(self._readings(place, end, begins))
         if not found:
+            # "Cis, who held a spade, threw a heart": what follows is told of Cis.
+            names, after = self._row(place, end, though=False)
+            if names and (gap := re.compile(r"[\s,]+(?=who\s)").match(self.reading.text, after, end)):
+                self.last = names
+                return gap.end()
             return None
         clause = max(found, key=lambda each: each.end)
+        if clause.key == "likewise":
+            said, start = clause.told["about"]
+            who = self.reading.who(start, start + len(said))
+            if not who or not self.course.clauses:
+                return None
+            clause = self.course.clauses[-1]._replace(who=(who,), start=clause.start, end=clause.end)
         self.course.clauses.append(clause)
-        self.last, self.key = clause.who or self.last, clause.key
+        self.last = clause.who or self.last
+        self.key = clause.key if clause.table == "acts" else self.key
         return clause.end
 
     def _table(self, place: int, end: int) -> int | None:
@@ -204,42 +216,47 @@ class _Scan:
             for table, key, pattern in patterns:
                 if table == "none" and (match := pattern.match(text, none.end(), end)):
                     yield Clause(table, key, (), _groups(match), place, match.end())
-        for who, start in self._subjects(place, end, begins):
+        for who, starts in self._subjects(place, end, begins):
             for table, key, pattern in patterns:
-                # In a gap the verb is that of the clause before: "Bob drew two, Cy one".
-                there = table in ("acts", "told") or (table == "gaps" and key == self.key)
-                if there and (match := pattern.match(text, start, end)):
-                    groups = _groups(match)
-                    yield Clause(
-                        "acts" if table == "gaps" else table, key, who, groups, place, match.end(), "early" in groups
-                    )
+                for start in starts if table in ("acts", "told") else ():
+                    if match := pattern.match(text, start, end):
+                        groups = _groups(match)
+                        yield Clause(table, key, who, groups, place, match.end(), "early" in groups)
+        names, after = self._row(place, end, though=False)
+        for table, key, pattern in patterns if names else ():
+            # In a gap the verb is that of the clause before: "Bob drew two, Cy one".
+            if table == "gaps" and key == self.key and (match := pattern.match(text, _spaces(text, after), end)):
+                yield Clause("acts", key, names, _groups(match), place, match.end())
 
-    def _subjects(self, place: int, end: int, begins: bool) -> Iterator[tuple[tuple[str, ...], int]]:
-        """Who may have done what is told at a place, and where his deed begins."""
+    def _subjects(self, place: int, end: int, begins: bool) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
+        """Who may have done what is told at a place, and where his deed may begin, before and after a "then"."""
         text = self.reading.text
         though = _general("though", r"\s*").match(text, place, end)
         start = though.end() if though is not None else place
-        between = _general("between")
         for name in ("others", "all"):
             many = _general(name).match(text, start, end)
-            if many is not None and (gap := between.match(text, many.end(), end)):
-                yield ("*" + name,), gap.end()
+            if many is not None:
+                yield ("*" + name,), self._deeds(many.end(), end)
                 return
         if (which := re.compile(r"who(?=\s)").match(text, start, end)) and self.last:
-            gap = between.match(text, which.end(), end)
-            yield self.last, gap.end() if gap else which.end()
+            yield self.last, self._deeds(which.end(), end)
             return
         names, after = self._row(start, end, though is not None)
         if names:
-            gap = between.match(text, after, end)
-            if gap is not None:
-                yield names, gap.end()
-            return
-        if after == start and self.last and not begins:
-            gap = re.compile(r"(?:(?:then|now|also|just|only|again|himself|herself|has|had|have)\s+)*").match(
-                text, start
-            )
-            yield self.last, gap.end() if gap else start
+            yield names, self._deeds(after, end)
+        elif after == start and self.last and not begins:
+            yield self.last, (start, self._idle(start))
+
+    def _deeds(self, place: int, end: int) -> tuple[int, ...]:
+        """Where a deed may begin after the name of him who did it."""
+        gap = _general("between").match(self.reading.text, place, end)
+        return (_spaces(self.reading.text, place), gap.end()) if gap is not None else ()
+
+    def _idle(self, place: int) -> int:
+        """Where a deed begins after words like "then", if there are any."""
+        idle = re.compile(r"(?:(?:then|now|also|just|only|again|himself|herself|has|had|have)\s+)*")
+        match = idle.match(self.reading.text, place)
+        return match.end() if match is not None else place
 
     def _row(self, place: int, end: int, though: bool) -> tuple[tuple[str, ...], int]:
         """The players named at a place, one or several, and where their names end; none where nobody sure is."""
@@ -263,3 +280,10 @@ class _Scan:
             # "the dealer, Ann, passes": one of them.
             return (), place
         return tuple(dict.fromkeys(names)), place
+
+
+def _spaces(text: str, place: int) -> int:
+    """The place of the first sign that is no space or comma."""
+    while place < len(text) and text[place] in " ,:":
+        place += 1
+    return place

@@ -35,10 +35,12 @@ class Voice(NamedTuple):
 
 _LEAST = 3
 """How many acts make a history."""
+_PARTS = frozenset(f"poker/{kind}" for kind in ("ante", "bet", "opening-stake", "say", "straddle", "turn"))
+"""Kinds of question on one act of a game: where the whole of it was read, that is judged instead."""
 _DECIDES = frozenset({"decided", "choice", "conflict"})
 _TURN = re.compile(r"\bturn\b(?! of [^.]*, who may)|\btoo early\b|cannot be recalled|left first", re.I)
 """Findings that hang on the order of the seats, other than whose turn it is at the end."""
-_UNPROVIDED = re.compile(r"Event (\d+): [^.]*no law provides for (?:that|it)")
+_UNPROVIDED = re.compile(r"Event (\d+): [^.]*no law provides for that now")
 
 
 def history_told(
@@ -50,7 +52,7 @@ def history_told(
     ruling. A history with a sentence unread, or with a sum, a card or a player in doubt, is asked back.
     """
     tells = [sentence for sentence in first.not_understood if not sentence.rstrip("\"')").endswith("?")]
-    if first.status in _DECIDES and not tells:
+    if first.status in _DECIDES and not tells and first.kind not in _PARTS:
         return None
     reading = Reading.of(first.text)
     game = game or first.game or game_of(reading)
@@ -75,8 +77,7 @@ def history_told(
     except InputError as error:
         return None if first.status in _DECIDES else _impossible(library, reading, kind, error)
     doubts = _second_thoughts(answer, told)
-    found = _asked(library, reading, kind, doubts) if doubts else _ruled(library, reading, answer, voice)
-    return found if first.status not in _DECIDES or found.status in _DECIDES else None
+    return _asked(library, reading, kind, doubts) if doubts else _ruled(library, reading, answer, voice)
 
 
 def _second_thoughts(answer: Answer, told: Told) -> list[str]:

@@ -19,6 +19,7 @@ __all__ = ["facts_of_poker"]
 
 _WHOLE = 5
 _SHOWN = re.compile(r"\b(?:show|laid|turned|tabled)", re.I)
+_SAME = re.compile(r"\b(?:same|too|also|likewise|did so)$", re.I)
 _JACKPOTS = {"first": 1, "second": 2, "third": 3}
 
 
@@ -70,7 +71,7 @@ class _Poker:
             self._none(clause)
         elif own is not None:
             own(clause)
-        elif clause.key not in ("deals", "dealer"):
+        elif clause.key not in ("deals", "dealer", "next", "turn_of"):
             self.told.doubt(f"what does “{self.told.words(clause)}” tell?")
 
     def playing(self, clause: Clause) -> list[str]:
@@ -106,10 +107,15 @@ class _Poker:
             self.facts.setdefault("ante", self.shown(amount))
             self.pay(clause, who, amount, "ante")
 
+    def _ante_of(self, clause: Clause) -> None:
+        who = self.told.name(clause)
+        if who:
+            self._ante(clause._replace(who=(who,)))
+
     def ante(self) -> int | None:
         """The ante as it is told anywhere."""
         for clause in self.told.course.clauses:
-            if clause.key in ("ante", "ante_is") and clause.of("sum"):
+            if clause.key in ("ante", "ante_is", "ante_of") and clause.of("sum"):
                 return self.sum(clause)
         return None
 
@@ -144,6 +150,9 @@ class _Poker:
 
     def _whole(self, clause: Clause, what: str = "") -> None:
         """A sum that is both what he adds and what he has then staked, since he had staked nothing before."""
+        if _SAME.search(self.told.words(clause)):
+            self._call(clause)
+            return
         amount = self.sum(clause)
         for who in self.playing(clause) if amount is not None else ():
             if self.stakes.get(who):
@@ -177,7 +186,8 @@ class _Poker:
     def _call(self, clause: Clause) -> None:
         for who in self.playing(clause):
             due = self.due(who)
-            if not due:
+            amount = self.sum(clause) if clause.of("sum") else due
+            if not due or amount not in (due, self.highest):
                 self.told.doubt(f"what did he call: “{self.told.words(clause)}”?")
                 return
             self.pay(clause, who, due)

@@ -60,7 +60,8 @@ class Told:
             self.inferred = True
             order = list(dict.fromkeys(acting))
             self.players = tuple(order if self.dealer in order or not self.dealer else [self.dealer, *order])
-            everybody = any(name[0] == "*" for clause in self.course.clauses for name in clause.who)
+            # Who draws has acted before; whoever else passes or calls may not have been named yet.
+            everybody = any(name[0] == "*" for each in self.course.clauses if each.key != "draw" for name in each.who)
             if everybody and self.course.number != len(self.players):
                 self.doubt("who sits at the table, in the order of the seats?")
         strange = [name for name in dict.fromkeys((*named, self.dealer)) if name and name not in self.players]
@@ -68,7 +69,7 @@ class Told:
             self.doubt(f"where does {strange[0]} sit?")
         elif self.course.number and self.course.number != len(self.players):
             self.doubt("who sits at the table, in the order of the seats?")
-        self.early = any(clause.early for clause in self.course.clauses)
+        self.early = any(clause.early or clause.key in ("next", "turn_of") for clause in self.course.clauses)
 
     def _known(self, name: str) -> str:
         return self.dealer if name == _DEALER and self.dealer else name

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from service.adjudicator.trick_told import DECLARATIONS
 from service.adjudicator.words.clauses import CARD, Clause
 from service.adjudicator.words.history_table import Told
 from service.adjudicator.words.lexicon import RANK, SUIT, number_of, rank_code, suit_code
@@ -82,8 +83,17 @@ class _Tricks:
             self.told.event(self.events, {"what": what or clause.key, "who": who, **more}, clause)
 
     def _play(self, clause: Clause, what: str = "play") -> None:
+        if self.game == "loo" and not self.played:
+            self._declared()
         self.act(clause, what)
         self.played += self.told.doers(clause)
+
+    def _declared(self) -> None:
+        """At Loo, where declarations are told, somebody whose declaration is not told has not simply passed."""
+        spoke = {event["who"] for event in self.events if event["what"] in DECLARATIONS}
+        silent = [name for name in self.told.players if name not in spoke]
+        if spoke and silent:
+            self.told.doubt(f"did {silent[0]} stand or pass?")
 
     def _passive(self, clause: Clause) -> None:
         who = self.told.name(clause)
@@ -156,8 +166,26 @@ class _Tricks:
             self.facts.setdefault("points", {})[who] = number_of(clause.of("n"))
             self.told.note("points", f"{who} {clause.of('n')}", clause)
 
+    def _early(self) -> None:
+        """At Loo, who declares before his turn does so again in it; where that is not told, those after him wait."""
+        waiting = [*self.told.players[1:], *self.told.players[:1]]
+        if self.told.dealer in self.told.players:
+            place = self.told.players.index(self.told.dealer) + 1
+            waiting = [*self.told.players[place:], *self.told.players[:place]]
+        early: set[str] = set()
+        for event in self.events:
+            if event["what"] in DECLARATIONS and waiting:
+                if event["who"] == waiting[0]:
+                    waiting.pop(0)
+                else:
+                    early.add(event["who"])
+        if waiting and waiting[0] in early and len(early) > 1:
+            self.told.doubt(f"what did {waiting[0]} say in his turn, having spoken before it?")
+
     def whole(self) -> dict[str, Any]:
         """The facts of the history."""
+        if self.game == "loo":
+            self._early()
         facts = self.facts | {"events": self.events}
         if self.hands:
             facts["hands"] = {who: " ".join(cards) for who, cards in self.hands.items()}

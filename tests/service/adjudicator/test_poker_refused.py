@@ -41,4 +41,4 @@ def test_two_refusals_are_both_told() -> None:
 def test_a_lawful_history_is_told_as_before() -> None:
     ruling = ruled(("ante", "B", 1), ("stake", "C", 2), ("pass", "A"), ("pass", "B"))
     assert (ruling.answer, ruling.number) == (None, None)
-    assert ruling.verdict == "The game is over: C takes 3 counters."
+    assert ruling.verdict == "Everything was lawful, as far as is known. The game is over: C takes 3 counters."
