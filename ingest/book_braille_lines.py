@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from corpus.braille.layout import top_heads
+
 __all__ = ["Flow", "flow"]
 
 _DIGITS = dict(zip("abcdefghij", "1234567890", strict=True))
@@ -75,7 +77,8 @@ def flow(cells: str) -> Flow:
     marks = _page_lines(lines)
     made = Flow()
     made.head, made.head_at = _running_head(lines, marks)
-    heads = _top_heads(lines, marks)
+    alone = {n for n, (_, at) in marks.items() if not lines[n].text[:at].strip()}
+    heads = top_heads(((line.page, line.text) for line in lines), marks, alone)
     for n in sorted(heads):
         made.tops.setdefault(lines[n].text.strip(), lines[n].start)
     filled = [line for line in lines if line.text.strip()]
@@ -145,20 +148,6 @@ def _running_head(lines: Sequence[_Line], marks: Mapping[int, tuple[int, int]]) 
     if times < 2 or times * 2 < len(marks):
         return "", 0
     return head, next(lines[n].start for n in sorted(marks) if lines[n].text[: marks[n][1]].strip() == head)
-
-
-def _top_heads(lines: Sequence[_Line], marks: Mapping[int, tuple[int, int]]) -> set[int]:
-    """The lines at the top of pages that say the same on a third of them at least (left and right pages may differ).
-
-    A page number may stand above them. Three pages are the least that show it; the first of a head may be a title.
-    """
-    tops: dict[int, int] = {}
-    for n, line in enumerate(lines):
-        if line.text.strip() and (n not in marks or lines[n].text[: marks[n][1]].strip()):
-            tops.setdefault(line.page, n)
-    said = Counter(lines[n].text.strip() for n in tops.values() if n not in marks)
-    heads = {words for words, times in said.items() if times > 2 and times * 3 >= len(tops)}
-    return {n for n in tops.values() if n not in marks and lines[n].text.strip() in heads}
 
 
 def _hard(cells: Sequence[str], text: str, words: set[str]) -> bool:

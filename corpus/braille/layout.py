@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from array import array
 from collections import Counter
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
 from corpus.braille.words import LETTER
 
-__all__ = ["Flow", "flow", "is_paged"]
+__all__ = ["Flow", "flow", "is_paged", "top_heads"]
 
 WIDEST = 42
 """Lines of more cells than this are not lines of a braille page."""
@@ -85,20 +86,38 @@ def _numbers(lines: list[_Line]) -> dict[int, int]:
     return found if ascending else {}
 
 
+def top_heads(lines: Iterable[tuple[int, str]], numbers: Collection[int], alone: Collection[int]) -> set[int]:
+    """The lines at the top of pages that say the same on a third of them at least (left and right pages may differ).
+
+    In: the page and the cells of each line; those of them that hold a page number, and those that hold nothing else,
+    which may stand above. Three pages are the least that show a head.
+    """
+    tops: dict[int, tuple[int, str]] = {}
+    for at, (page, cells) in enumerate(lines):
+        if cells.strip() and at not in alone:
+            tops.setdefault(page, (at, cells.strip()))
+    said = Counter(cells for at, cells in tops.values() if at not in numbers)
+    heads = {cells for cells, times in said.items() if times > 2 and times * 3 >= len(tops)}
+    return {at for at, cells in tops.values() if at not in numbers and cells in heads}
+
+
 def flow(cells: str) -> Flow:
     """Paged cells in reading order. In: lower-case ASCII cells with line ends and form feeds."""
     lines = _lines(cells)
     numbers = _numbers(lines)
-    heads = Counter(match["head"] for at in numbers if (match := _NUMBERED.match(lines[at].text)))
+    beside = {at: match["head"] for at in numbers if (match := _NUMBERED.match(lines[at].text))}
+    heads = Counter(beside.values())
+    tops = top_heads(((line.page, line.text) for line in lines), numbers, {at for at in beside if not beside[at]})
     # A half of a divided word is no witness for itself.
     whole = re.sub(r"\S+-\r?\n\s*\S+", "", cells)
     words = frozenset(word.strip(_MARKS) for word in whole.split())
     parts = _Joiner(words)
     for at, line in enumerate(lines):
         text, start = line.text, line.start
+        if at in tops or (at - 1 in tops and not text.strip()):
+            continue  # A running title says nothing new, and the empty line under it ends no paragraph.
         if at in numbers:
-            match = _NUMBERED.match(text)
-            head = (match and match["head"]) or ""
+            head = beside[at] or ""
             parts.page(numbers[at])
             text = "" if heads[head] > 1 else head  # a running title says nothing new
             if not text.strip():

@@ -37,6 +37,20 @@ def test_pages_read_like_the_run_on_text(braille: str, foot: bool, title: str) -
     assert paged[decoded.starts[at] : decoded.ends[at]] == ",a"
 
 
+@pytest.mark.parametrize("foot", [False, True])
+def test_running_heads_on_lines_of_their_own_are_left_out(braille: str, foot: bool) -> None:
+    cells = braille[640:8_640].rpartition(" ")[0].replace("--", "-- ")
+    heads = ["      ,r\\nd ,games", "        ,! ,deal"]
+    pages = _pages(cells, foot=foot).split("\f")
+    headed = []
+    for n, page in enumerate(pages):
+        first, _, rest = page.partition("\n")
+        headed.append(f"{heads[n % 2]}\n\n{page}" if foot else f"{first}\n{heads[n % 2]}\n\n{rest}")
+    decoded = decode("\f".join(headed))
+    assert decoded.text.split() == decode(cells).text.split()
+    assert len(decoded.pages) == len(pages) > 5
+
+
 def test_a_page_begins_where_its_number_says() -> None:
     decoded = decode(_pages(",! fir/ h& is n v l;g " * 40))
     places = [at for at, _ in decoded.pages]
