@@ -9,6 +9,7 @@ from typing import Any
 from service.adjudicator.words.all_fours_scores import SCORES, cutting, points_level, pooled, taken, trumped
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.trick_cards import (
     SUIT_NAMES,
     led_suit,
@@ -20,7 +21,7 @@ from service.adjudicator.words.trick_cards import (
     turned_up,
 )
 
-__all__ = ["SPECIALS"]
+__all__ = ["OF_GAMES", "SPECIALS"]
 
 _COUNT = re.compile(
     rf"\b(?P<who>I|we|[Hh]e|[Ss]he|they|[Mm]y (?:opponent|adversary|tricks)|[Hh]is tricks|[Hh]er tricks|[Tt]he dealer"
@@ -389,3 +390,9 @@ SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     )
 }
 """The readers by the names that the grammar's data give them."""
+OF_GAMES = {
+    "all-fours": SPECIALS | readers("all-fours", won, played),
+    "spoil-five": SPECIALS | readers("spoil-five", tricked, played),
+    "euchre": SPECIALS | readers("euchre", won, played),
+}
+"""The readers of each of the three games."""

@@ -40,9 +40,7 @@ _SPECIALS = {
     "poker": poker.SPECIALS,
     "loo": loo.SPECIALS,
     "napoleon": napoleon.SPECIALS,
-    "all-fours": all_fours.SPECIALS,
-    "spoil-five": all_fours.SPECIALS,
-    "euchre": all_fours.SPECIALS,
+    **all_fours.OF_GAMES,
     "ecarte": ecarte.SPECIALS,
 }
 _MOST_QUESTIONS = 4

@@ -9,6 +9,7 @@ from typing import Any
 from service.adjudicator.words import all_fours
 from service.adjudicator.words.lexicon import NUMBER, SUIT, number_of, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.trick_cards import spoken
 
 __all__ = ["SPECIALS"]
@@ -141,5 +142,5 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     function.__name__: function for function in (followed, cut, kinged, stocked, stood, all_fours.tricked)
-}
+} | readers("ecarte", all_fours.tricked, followed)
 """The readers by the names that the grammar's data give them."""

@@ -89,20 +89,24 @@ def grammar(game: str) -> Grammar:
     """The grammar of a game of `GAMES`."""
     told = data(f"{game}.toml")
     said = {entry["id"]: entry for entry in data(_SAID[game])["kind"]} if game in _SAID else {}
-    said |= _shared(game)
+    for kind, shared in _shared(game).items():
+        mine = said.get(kind, {})
+        said[kind] = {**mine, **shared, "when": [*mine.get("when", ()), *shared.get("when", ())]}
+        if "unless" in mine:
+            said[kind]["unless"] = [*mine["unless"], *shared.get("unless", ())]
     named, words = (Pattern(rf"\b(?:{told[key]})\b") for key in ("named", "words"))
     return Grammar(game, named, words, tuple(_known(entry, said.get(entry["id"], {})) for entry in told["kind"]))
 
 
 def _shared(game: str) -> dict[str, dict[str, Any]]:
-    """What a game of tricks has of the words of them all: the topics of its rules in general."""
+    """What a game of tricks has of the words of them all: how a trick and a play are asked about, and its rules."""
     name = f"{game}/rule"
     if name not in rules():
         return {}
     told = data("tricks.toml")
     topics = {about for work in rules()[name].values() for about in work}
     about = [[topic, pattern] for topic, pattern in told["topics"].items() if topic in topics]
-    return {name: {"facts": {"about": about}}}
+    return {name: {"facts": {"about": about}}, **{f"{game}/{kind}": told[kind] for kind in ("trick", "play")}}
 
 
 def prepare() -> None:

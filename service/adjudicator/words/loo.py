@@ -10,6 +10,7 @@ from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, rank_code, sui
 from service.adjudicator.words.loo_pool import tricks
 from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_games import readers
 
 __all__ = ["SPECIALS"]
 
@@ -308,5 +309,5 @@ def flushes(reading: Reading, facts: dict[str, Any]) -> None:
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     function.__name__: function for function in (lead, play, tricks, whose, flushes, wanted)
-}
+} | readers("loo", whose, play)
 """The readers by the names that the grammar's data give them."""

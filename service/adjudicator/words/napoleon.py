@@ -9,6 +9,7 @@ from typing import Any
 from service.adjudicator.words import all_fours
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_games import readers
 
 __all__ = ["SPECIALS"]
 
@@ -163,5 +164,5 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     function.__name__: function for function in (played, won, all_passed, opponents, drawn)
-} | {"trumped": all_fours.SPECIALS["trumped"]}
+} | {"trumped": all_fours.SPECIALS["trumped"], **readers("napoleon", won, played)}
 """The readers by the names that the grammar's data give them."""

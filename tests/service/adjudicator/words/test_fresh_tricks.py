@@ -41,7 +41,7 @@ SAYS = {
     ],
     "spoil-five": [
         "Lou wins", "with the ace of clubs", "the second wins", "may play any card", "must play the ace of hearts",
-        "may play any card", BACK, "No: he cannot win the pool", "No: he must play the four of hearts", BACK,
+        "may play any card", BACK, "No: he cannot win the pool", "must play the four of hearts", BACK,
     ],
     "all-fours": [
         BACK, BACK, BACK, "17 against 14", "I score 1", "may be played", "I win the game", "the queen deals first",

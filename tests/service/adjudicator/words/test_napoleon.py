@@ -51,7 +51,7 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         "Nap: the king of hearts was led and I hold the ace and five of hearts and the two of clubs. Must I head it?",
         "play",
         {"trick": "KH", "hand": "AH 5H 2C"},
-        "He may play the ace of hearts or the five of hearts.",
+        "I may play the ace of hearts or the five of hearts.",
     ),
     (
         "At nap spades are trumps. Ann led the king of clubs, Bob played the two of spades, Cis played the ace of "

@@ -1,0 +1,244 @@
+"""The facts of a trick, and of a hand that plays to it, as they are told at any game of tricks."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_talk import Placed, Table, table
+from service.adjudicator.words.trick_cards import SUIT_NAMES
+
+__all__ = ["LOW", "played_to", "trick_told"]
+
+_PIQUET = dict.fromkeys("CDHS", "7 8 9 10 Q K")
+_FULL = dict.fromkeys("CDHS", "5 4 3 2 6 7")
+LOW = {
+    "euchre": _PIQUET,
+    "ecarte": _PIQUET,
+    "spoil-five": {"C": "10 9 8 7 6", "S": "10 9 8 7 6", "D": "2 3 4 6 7", "H": "2 3 4 6 7"},
+    "napoleon": _FULL,
+    "loo": _FULL,
+    "all-fours": _FULL,
+}
+"""By game and suit, the low ranks, which stand for cards of which only the suit is told."""
+_HEADING = frozenset({"loo", "ecarte"})
+"""The games at which it matters how high the card led is."""
+_PLACES = ("the leader", "the second", "the third", "the fourth", "the fifth", "the sixth", "the seventh")
+_SMALL = "A card of which only the suit was told is supposed to be a low one."
+_OTHER_TRUMPS = "The trump suit was not told: another than those named is supposed."
+_SIDE = "The other cards of the hand were not told: they are supposed to be of no moment."
+_SUITS = "The suits were not told: some are supposed, which changes nothing."
+_NAMES = re.compile(r"\bby (?P<names>[A-Z]\w*(?:, [A-Z]\w*)*(?:,? and (?:[A-Z]\w*|me)))")
+_NO_TRUMPS = re.compile(
+    r"\b(?:not|(?:neither|none)(?: suit)?(?: of (?:them|these|those|the suits))?(?: is| was| being)?) (?:a "
+    r"|the )?trumps?\b"
+    r"|\b(?:plain|side)[- ]suit|\b(?:an)?other suit (?:is|being) trumps",
+    re.I,
+)
+_CANNOT = re.compile(
+    r"\b(?:can ?not|can't|could not|unable to|not able to) follow|\b(?:none|no cards?|not (?:one|any)|nothing|out|void)"
+    r"(?: (?:of|in))? (?:it|the suit|that suit|the led suit|the same suit|suit)\b|\b(?:have|has|had|hold|holds"
+    r"|having) none\b"
+    r"|\bno card of\b|\bwithout the suit|\bnot (?:have|hold|got) (?:the suit|any)\b",
+    re.I,
+)
+_COULD = re.compile(
+    r"(?<!not )\b(?:able to|can|could|(?:can|could) have) follow\w*|\b(?:have|has|had|hold|holds|held|having"
+    r"|got|with|holding)"
+    r" (?:the suit|a card of (?:the|that) suit|(?:one|some|plenty|a card) of (?:it|them|the suit)|that suit)",
+    re.I,
+)
+_ONLY = re.compile(
+    r"\b(?:only|last|single|sole|lone|alone|bare|singleton|no (?:other|more)|nothing else|just the)\b", re.I
+)
+_TRUMPS_IN = re.compile(
+    r"\b(?:trump|ruff|trumped|ruffed|trumping|ruffing)\b(?! (?:is|was|are|suit|card|led|after))", re.I
+)
+_TO_DISCARD = re.compile(
+    r"\b(?:discard|throw (?:away|off)|another suit|any card|other suit|what I like|as I like)", re.I
+)
+_TO_FOLLOW = re.compile(
+    r"\b(?:must|have to|has to|bound to|obliged to|need to|forced to|compelled to|do|may|can)\b[^.?]*\bfollow", re.I
+)
+_RUFFED = re.compile(r"\b(?:trumped|ruffed)(?: it)?\b(?! (?:an?|the|with|my|his) )", re.I)
+_DID = re.compile(
+    r"\b(?:(?:trumped|ruffed|played|threw|discarded|did not follow|revoked|renounced|reneged|put)\b"
+    r"[^.?]*\b(?:though|although|while|but|when|and|yet|despite|with)\b[^.?]*\b(?:had|have|held|hold|has"
+    r"|holding|could|can|in (?:his|my|her))"
+    r"|(?:had|held|has|have|could|can)\b[^.?]*\b(?:but|and|yet|though)\b[^.?]*\b(?:trumped|ruffed|played|threw"
+    r"|discarded|put))\b"
+    r"|\brevok\w*|\breneg\w*",
+    re.I,
+)
+
+
+def trick_told(reading: Reading, game: str) -> dict[str, Any] | None:
+    """A trick: `cards` by who played them, `trumps`, `turn_up`; None where a card that is spoken of is not clear."""
+    told = table(reading, LOW[game])
+    placed = [card for card in told.placed if card.does in ("led", "played", "listed")]
+    if told.unclear or (any(card.does == "held" for card in told.placed) and placed):
+        return None
+    placed = placed or [card for card in told.placed if card.does == "held"]
+    placed.sort(key=lambda card: card.does != "led")
+    by_card = {card.code: card.who for card in reversed(placed)}
+    codes = list(dict.fromkeys(card.code for card in placed))
+    if not 2 <= len(codes) <= len(_PLACES):
+        return None
+    names = [by_card[code] for code in codes]
+    if "" in names or len(set(names)) < len(names):
+        listed = _NAMES.search(reading.text)
+        several = re.findall(r"[A-Z]\w+|\bI\b|\bme\b", listed["names"]) if listed is not None else []
+        names = several if len(several) == len(codes) else list(_PLACES)
+    return {"cards": dict(zip(names, codes, strict=False)), **_trumps(reading, told, codes)}
+
+
+def _trumps(reading: Reading, told: Table, codes: list[str]) -> dict[str, str]:
+    """The trump suit; another than all that are named, where the words say that these are none."""
+    found = {"turn_up": told.turn_up} if told.turn_up else {}
+    if told.trumps and not (told.supposed and _NO_TRUMPS.search(reading.text)):
+        if told.supposed:
+            reading.supposed.append(_OTHER_TRUMPS)
+        return {"trumps": SUIT_NAMES[told.trumps], **found}
+    if _NO_TRUMPS.search(reading.text):
+        reading.supposed.append(_OTHER_TRUMPS)
+        for match in _NO_TRUMPS.finditer(reading.text):
+            reading.note("trumps", match[0], *match.span())
+        used = {code[-1] for code in codes}
+        return {"trumps": SUIT_NAMES[next((suit for suit in "SHDC" if suit not in used), "S")], **found}
+    return found
+
+
+def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
+    """A hand that plays: `who`, `trick`, `hand`, `card`, `did`, `trumps`; None where a card spoken of is not clear."""
+    low, text = LOW[game], reading.text
+    told = table(reading, low)
+    if told.unclear:
+        return None
+    did = _DID.search(text) is not None
+    asked = told.asked or _actor(told, did)
+    others = [card for card in told.placed if _of_another(card, told, asked)]
+    mine = [card for card in told.placed if card not in others]
+    trick = [card.code for card in sorted(others, key=lambda card: card.does != "led")]
+    if told.led and not any(card.does == "led" for card in told.placed):
+        trick = [*_low(low, told.led, [card.code for card in told.placed]), *trick]
+        reading.supposed.append(_SMALL)
+    ruffed = _RUFFED.search(text)
+    if ruffed is not None and not any(code[-1] == told.trumps for code in trick) and asked != _by(reading, ruffed):
+        if _CANNOT.search(text) and game in _HEADING:
+            return None
+        trick += _low(low, told.trumps, [card.code for card in told.placed])
+        reading.note("trick", "a trump", *ruffed.span())
+    hand = list(dict.fromkeys(card.code for card in mine if card.code not in trick))
+    trumps = told.trumps
+    out = bool(_CANNOT.search(text)) or bool(trick and trick[0][-1] in told.none)
+    could = not out and _COULD.search(text) is not None
+    if not hand:
+        return _abstract(reading, low, asked, did, told, trick, out=out, could=could)
+    if not any(card.does == "led" for card in told.placed) and not told.led:
+        free = [suit for suit in "DCHS" if suit != trumps and suit not in {code[-1] for code in hand}]
+        if not (out or could) or not free:
+            return None
+        trick = [*_low(low, free[0], hand), *trick]
+        hand += _low(low, free[0], trick) if could else []
+        reading.supposed.append(_SUITS)
+    wants = [card.code for card in mine if card.does == "wanted" or (did and card.does == "played")]
+    led = trick[0][-1] if trick else ""
+    if trick and len(hand) == 1 and not wants and not out and not _ONLY.search(text):
+        return None
+    if trick and len(hand) == 1 and (out or _ONLY.search(text)):
+        free = [suit for suit in "CDHS" if suit not in (trumps, led, hand[0][-1], *told.none)]
+        hand += _low(low, free[0], hand)
+        reading.supposed.append(_SIDE)
+    wants = wants or _meant(text, hand, led, trumps)
+    if not wants and led and _TO_DISCARD.search(_question(text)):
+        free = [suit for suit in "CDHS" if suit not in (trumps, led, *told.none)]
+        wants = _low(low, free[0], hand)
+        hand += wants
+        reading.supposed.append(_SIDE)
+    if trick and game in _HEADING and reading.supposed[-1:] == [_SMALL] and _heads(hand, led, game):
+        return None
+    card = wants[0] if len(set(wants)) == 1 else ""
+    made = {"who": asked, "trick": " ".join(trick), "hand": " ".join(hand), "card": card, "did": did and bool(card)}
+    return {key: value for key, value in made.items() if value} | _trumps(reading, told, [*trick, *hand])
+
+
+def _by(reading: Reading, match: re.Match[str]) -> str:
+    """Who is spoken of last before a place, in its sentence."""
+    start = max((each.start for each in reading.sentences if each.start <= match.start()), default=0)
+    named = [each.name for each in reading.people if start <= each.start < match.start() and each.name not in ("", "*")]
+    return named[-1] if named else ""
+
+
+def _actor(told: Table, did: bool) -> str:
+    """Of whom it is asked, where no “may he” tells: who held cards, or played one that he should not have."""
+    does = ("held", "played") if did else ("held",)
+    return next((card.who for card in reversed(told.placed) if card.does in does and card.who), "")
+
+
+def _of_another(card: Placed, told: Table, asked: str) -> bool:
+    """Whether a card lies on the table by another hand than that which is asked about."""
+    if card.does == "led":
+        return (
+            card.who != asked
+            or told.leader not in ("", asked)
+            or any(
+                each.does in ("held", "wanted") and each.start > card.start and each.who == asked
+                for each in told.placed
+            )
+        )
+    return card.does == "played" and card.who != asked and (card.who != "" or told.asked != "")
+
+
+def _low(low: dict[str, str], suit: str, used: list[str]) -> list[str]:
+    return [next(rank + suit for rank in low[suit].split() if rank + suit not in used)]
+
+
+def _question(text: str) -> str:
+    """The sentence that asks."""
+    return text[text.rfind(".", 0, max(0, text.rfind("?"))) + 1 :]
+
+
+def _meant(text: str, hand: list[str], led: str, trumps: str) -> list[str]:
+    """The card of the hand that is meant by “may I trump?”, “must I follow?”, “may I discard?”."""
+    asked = _question(text)
+    if led and _TRUMPS_IN.search(asked):
+        return [code for code in hand if code[-1] == trumps]
+    if led and _TO_DISCARD.search(asked):
+        return [code for code in hand if code[-1] not in (trumps, led)]
+    if led and _TO_FOLLOW.search(asked):
+        return [code for code in hand if code[-1] == led]
+    return []
+
+
+def _heads(hand: list[str], led: str, game: str) -> bool:
+    """Whether it hangs on the unknown card led what may be played of several cards of its suit."""
+    best = ("K", "Q") if game == "ecarte" else ("A", "K")
+    held = [code for code in hand if code[-1] == led]
+    return len(held) > 1 and best[0] + led not in held
+
+
+def _abstract(
+    reading: Reading,
+    low: dict[str, str],
+    asked: str,
+    did: bool,
+    told: Table,
+    trick: list[str],
+    *,
+    out: bool,
+    could: bool,
+) -> dict[str, Any] | None:
+    """A play of which no card of the hand is named: “may I trump though I have the suit?”"""
+    trumping, off = _TRUMPS_IN.search(reading.text), _TO_DISCARD.search(reading.text)
+    if not (out or could) or not (trumping or off):
+        return None
+    trumps = told.trumps or "S"
+    led = trick[0][-1] if trick else next(suit for suit in "DCHS" if suit != trumps)
+    side = next(suit for suit in "CDHS" if suit not in (led, trumps))
+    trick = trick or _low(low, led, [])
+    hand = [*(_low(low, led, trick) if could else []), *_low(low, trumps, []), *_low(low, side, [])]
+    reading.supposed.append(_SUITS)
+    card = hand[-2] if trumping else hand[-1]
+    made = {"who": asked, "trick": " ".join(trick), "hand": " ".join(hand), "card": card, "did": did}
+    return {key: value for key, value in made.items() if value} | {"trumps": SUIT_NAMES[trumps]}
