@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from corpus.braille.decoded import BrailleError, Problem
@@ -27,6 +28,20 @@ class Cells:
 
     text: str
     problems: tuple[Problem, ...] = ()
+
+    def reported(self, source: str, found: Sequence[Problem], places: Sequence[int] | None) -> tuple[Problem, ...]:
+        """What was found wrong, in the order and with the characters of the source, and what was no cell before.
+
+        In: the source; problems of the cells that were read, and where the source has each of them, if they were moved.
+        """
+        told = {problem.offset for problem in self.problems}
+        moved = []
+        for problem in found:
+            at = range(problem.offset, problem.offset + len(problem.cells))
+            stand = [places[place] for place in at] if places else at
+            if stand[0] not in told:
+                moved.append(Problem(stand[0], "".join(source[place] for place in stand), problem.reason))
+        return tuple(sorted((*self.problems, *moved), key=lambda problem: problem.offset))
 
 
 def read_cells(text: str) -> Cells:

@@ -6,7 +6,6 @@ import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import accumulate
 from typing import Literal
 
@@ -70,11 +69,8 @@ def decode(text: str, *, table: str = "ebae", layout: Layout = "auto") -> Decode
     if paged:
         starts = _places([unit.steps()[0] for unit in found], len(print_), -1)
         pages = tuple((bisect_left(starts, place), number) for place, number in paged.pages)
-        problems = [replace(problem, offset=paged.starts[problem.offset]) for problem in problems]
-    seen = {problem.offset for problem in cells.problems}
-    problems = [*cells.problems, *(problem for problem in problems if problem.offset not in seen)]
-    problems.sort(key=lambda problem: problem.offset)
-    return Decoded(print_, places, tuple(problems), _italics(texts, marked), pages)
+    told = cells.reported(text, problems, paged.starts if paged else None)
+    return Decoded(print_, places, told, _italics(texts, marked), pages)
 
 
 def _paragraphs(source: str, tokens: list[str], paged: bool) -> frozenset[int]:

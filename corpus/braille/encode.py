@@ -16,16 +16,20 @@ from corpus.braille.decode import decode
 from corpus.braille.decoded import BrailleError, Problem
 from corpus.braille.spelling import contract, whole_word
 from corpus.braille.table import Table
-from corpus.braille.tokens import read_token
+from corpus.braille.tokens import Token, read_token
 
 __all__ = ["Encoded", "encode"]
 
 
 class Encoded(NamedTuple):
-    """The cells of a text, and what of it the code has no sign for; a problem's offset is one of the text."""
+    """The cells of a text, and what of it the code has no sign for; a problem's offset is one of the text.
+
+    `accents` are the places in the text whose letter is written with the sign for any accent, so which one is lost.
+    """
 
     cells: str
     problems: tuple[Problem, ...] = ()
+    accents: tuple[int, ...] = ()
 
 
 _FRACTIONS = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
@@ -86,11 +90,22 @@ def encode(
         # What context would take for something else is written with more care.
         wrong = _misread(code, parts, written, encoded) if text.strip() else []
         if not wrong:
-            return encoded
+            return encoded._replace(accents=_accents(text))
         care |= dict.fromkeys(wrong, degree)
     starts = [*accumulate(map(len, parts), initial=0)]
     lost = [Problem(starts[at], parts[at], "the cells would be read as something else here") for at in wrong]
-    return Encoded(encoded.cells, tuple(sorted((*encoded.problems, *lost), key=lambda problem: problem.offset)))
+    problems = tuple(sorted((*encoded.problems, *lost), key=lambda problem: problem.offset))
+    return Encoded(encoded.cells, problems, _accents(text))
+
+
+def _accents(text: str) -> tuple[int, ...]:
+    """The places of the letters that have an accent, be it in the letter or behind it."""
+    if text.isascii():
+        return ()
+    bare = [_without_accent(char) for char in text]
+    whole = [at for at, char in enumerate(text) if bare[at] != char and bare[at].isascii() and char.isalpha()]
+    behind = [at - 1 for at, char in enumerate(text) if unicodedata.combining(char) and at and text[at - 1].isascii()]
+    return tuple(sorted((*whole, *behind)))
 
 
 def _misread(code: Table, parts: list[str], written: list[str], encoded: Encoded) -> list[int]:
@@ -187,15 +202,18 @@ def _token(table: Table, word: str, letter_signs: bool, joined: bool, careful: b
     first = plainly if careful else _Writer(table, plain, letter_signs=letter_signs, joined=joined)
     if first.unknown:
         return first.cells, f"no sign for {', '.join(sorted(first.unknown))}"
+    fault, cells = "the cells would be read as something else", first.cells
     for written in (first, plainly):
-        if _read_back(word) in _readings(table, written.cells):
-            return written.cells, ""
-    return first.cells, "the cells would be read as something else"
+        token = read_token(tables.load(table.code), written.cells)
+        if _read_back(word) in _readings(token):
+            fault, cells = "".join(flaw.reason for flaw in token.flaws[:1]), written.cells
+            if not fault:
+                break
+    return cells, fault
 
 
-def _readings(table: Table, cells: str) -> tuple[str, str]:
-    """What cells say when every lone letter is a word, and when it is a letter."""
-    token = read_token(tables.load(table.code), cells)
+def _readings(token: Token) -> tuple[str, str]:
+    """What a token says when every lone letter is a word, and when it is a letter."""
     letters = {doubt.piece: doubt.letter for doubt in token.doubts}
     text = [piece.text for piece in token.pieces]
     return "".join(text), "".join(letters.get(place, print_) for place, print_ in enumerate(text))
@@ -270,14 +288,13 @@ class _Writer:
             self.cells += self.case(piece) + whole
             return
         self.part(head, before, "'" if tails else after)
+        capitals = self.case(head) == ",,"
         for tail in tails:
             # The sign that ends capitals stands before small letters in the same word: "ABC's".
-            self.cells += (
-                ",'" * (self.case(head) == ",," and tail.islower())
-                + "'"
-                + self.case(tail)
-                + contract(self.table, tail.lower(), inner=True)
-            )
+            ends = capitals and not tail.isupper()
+            capitals = capitals and not ends
+            case = "" if capitals else self.case(tail)
+            self.cells += ",'" * ends + "'" + case + contract(self.table, tail.lower(), inner=True)
 
     @staticmethod
     def case(part: str) -> str:
@@ -305,9 +322,8 @@ class _Writer:
             sign_for = found if found and len(found) > 1 else None
         cells = sign_for or contract(table, small, inner=inner, after_hyphen=before == "-")
         digit = before.isdigit() and cells[0] in table.digits
-        if digit or (not inner and not sign_for and cells in table.whole):
-            cells = ";" + cells
-        self.cells += case + cells
+        grade_one = (digit and not case) or (not inner and not sign_for and cells in table.whole)
+        self.cells += ";" * grade_one + case + cells
 
     def accented(self, piece: str) -> None:
         """A word with accents: the accent sign before each letter that has one, contractions between them."""

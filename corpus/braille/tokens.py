@@ -177,8 +177,8 @@ class _Reader:
             self.inner = True
             return True
         if rest.startswith(",,"):
-            if not self.fresh:
-                self.flaw(2, "capital signs inside a word: the letters before them may be lost")
+            if self.capital == 2:
+                self.flaw(2, "capital signs in a word that has them already: the letters before them may be lost")
             self.capital = 2
             self.silent(2)
             return True
@@ -208,6 +208,7 @@ class _Reader:
             self.emit(self.table.signs["@&"], 2)
             return True
         if _LETTER.match(self.cells, self.at + 1):
+            self.spelled = True
             self.silent(1)
             return True
         self.flaw(1, "an accent sign without a letter")
@@ -245,6 +246,7 @@ class _Reader:
         if run:
             for _ in run[0]:
                 self.emit(".", 1)
+            self.end_word()
             return True
         if self.fresh and self.cells.startswith("4#", self.at):
             self.emit("$", 1, fresh=True)

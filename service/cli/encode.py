@@ -66,6 +66,13 @@ def encode_command(
         to_json(data)
     else:
         say(written.removesuffix("\n"))
+    if encoded.accents:
+        first, count = encoded.accents[0], len(encoded.accents)
+        letters = "1 letter has" if count == 1 else f"{count} letters have"
+        warn(
+            f"hoyle: {name}: {letters} an accent, which {code} writes with one sign for every accent and nobody can "
+            f"read back; the first is {text[first : first + 1]!r}, character {first}."
+        )
     for problem in encoded.problems:
         warn(f"hoyle: {name}: {_said(problem)}.")
     if encoded.problems:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_left
-from dataclasses import replace
 from functools import cache
 
 from corpus.braille.cells import read_cells
@@ -75,15 +74,12 @@ def decode(text: str, *, table: str, paged: bool | None = None) -> Decoded:
     pages: tuple[tuple[int, int], ...] = ()
     if page:
         pages = tuple((bisect_left(starts, where), number) for where, number in page.pages)
-        problems = [replace(problem, offset=page.starts[problem.offset]) for problem in problems]
         starts = array("l", map(page.starts.__getitem__, starts))
         ends = array("l", [page.ends[end - 1] for end in ends])
-    seen = {problem.offset for problem in cells.problems}
-    problems = [*cells.problems, *(problem for problem in problems if problem.offset not in seen)]
-    problems.sort(key=lambda problem: problem.offset)
+    told = cells.reported(text, problems, page.starts if page else None)
     typeforms = _typeforms(print_, forms)
     italics = tuple((start, end) for start, end, name in typeforms if name == "italic")
-    return Decoded(print_, lambda: (starts, ends), tuple(problems), italics, pages, typeforms)
+    return Decoded(print_, lambda: (starts, ends), told, italics, pages, typeforms)
 
 
 def _typeforms(text: str, forms: list[tuple[int, int, Form]]) -> tuple[tuple[int, int, str], ...]:

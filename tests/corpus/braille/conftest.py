@@ -27,7 +27,8 @@ def printed() -> dict[str, str]:
     """The plain sources by number, as running text without page marks, note marks, italics and accents."""
     found = {}
     for number in ("002", "003", "004"):
-        text = re.sub(r"\[\^\[\d+\]\]|\[\[\d+\]\]|\{\d+\}|\[\d+\]|[_*|]", "", _source(number))
+        text = re.sub(r"(?<=\bp\. )\[(\d+)\]", r"\1", _source(number))
+        text = re.sub(r"\[\^\[\d+\]\]|\[\[\d+\]\]|\{\d+\}|\[\d+\]|[_*|]", "", text)
         text = re.sub(r"\S*://\S*| [=+] ", " ", text)
         text = text.replace("—", "--").replace("’", "'")
         text = "".join(unicodedata.normalize("NFD", char)[0] for char in text)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corpus.braille.cells import ASCII_CELLS, to_unicode
-from corpus.braille.decode import decode
+from corpus.braille.decode import Layout, decode
 from corpus.braille.decoded import BrailleError, Decoded
 
 LONG = os.environ.get("HOYLE_PROOFS") == "1"
@@ -36,7 +36,7 @@ def test_every_cell_of_the_source_is_accounted_for(braille: str) -> None:
     decoded = decode(braille)
     _covers(decoded, braille)
     assert {problem.reason for problem in decoded.problems} == {
-        "capital signs inside a word: the letters before them may be lost"
+        "capital signs in a word that has them already: the letters before them may be lost"
     }
     assert [braille[p.offset : p.offset + 4] for p in decoded.problems] == [",,re", ",,*]"]
 
@@ -154,6 +154,16 @@ def test_no_player_is_a_word_and_no_word_a_player(braille: str) -> None:
 def test_problems_have_the_place_in_the_source() -> None:
     text = ",! c>d\n ! @ c>d # x"
     assert [(p.offset, p.cells, text[p.offset]) for p in decode(text).problems] == [(10, "@", "@"), (16, "#", "#")]
+
+
+@pytest.mark.parametrize("table", ["ebae", "ueb"])
+def test_problems_give_the_characters_that_stand_in_the_file(table: str) -> None:
+    lines = ",! C>DS\n  >E `\n~ ~ @\n"
+    given: list[tuple[str, Layout]] = [(lines, "pages"), (lines, "run-on"), (to_unicode(lines), "run-on")]
+    for text, layout in given:
+        problems = decode(text, table=table, layout=layout).problems
+        assert problems
+        assert all(text[p.offset] == p.cells[0] for p in problems)
 
 
 def test_italics_are_kept_apart() -> None:

@@ -24,6 +24,7 @@ LONG = os.environ.get("HOYLE_PROOFS") == "1"
         ("with a with, a a, and a", ")a)1 a a1 &a"),
         ("The people of the world", ",! p (! _w"),
         ("BARON and McKay", ",,b>on & ,mc,kay"),
+        ("McDONALD, RITE'S ABC's 4a 4B Al", ",mc,,donald1 ,,rite's ,,abc,''s #d;a #d,b ;,al"),
         ("ANTE/or POOL/POT", ",,ante_/or ,,pool_/,,pot"),
         ("By the 10th of March, 1891", ",0! #aj? ( ,m>*1 #ahia"),
         ("between the first and the third", "2t ! f/ &! ?ird"),
@@ -39,7 +40,8 @@ def test_writing(text: str, cells: str) -> None:
     encoded = encode(text)
     assert encoded.cells == cells
     assert encoded.problems == ()
-    assert decode(cells).text == text
+    decoded = decode(cells)
+    assert (decoded.text, decoded.problems) == (text, ())
 
 
 @pytest.mark.parametrize("number", ["002", "003", "004"])
@@ -53,15 +55,11 @@ def test_a_whole_book_comes_back(number: str, printed: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("number", ["002", "003", "004"])
-def test_a_whole_book_without_letter_signs_comes_back_but_for_what_no_reader_could_tell(
-    number: str, printed: dict[str, str]
-) -> None:
+def test_a_whole_book_without_letter_signs_comes_back(number: str, printed: dict[str, str]) -> None:
     text = printed[number]
     back = decode(encode(text, letter_signs=False).cells).text.split()
     wrong = [(was, read) for was, read in zip(text.split(), back, strict=True) if was != read]
-    # What remains once stood before a page mark that the fixture takes away: "on p. [39]."
-    assert [pair for pair in wrong if pair != ("p.", "people.")] == []
-    assert len(wrong) <= 1
+    assert wrong == []
 
 
 def test_what_has_no_sign_is_reported_not_lost_in_silence() -> None:
@@ -73,7 +71,8 @@ def test_what_has_no_sign_is_reported_not_lost_in_silence() -> None:
 def test_accents_keep_their_letters() -> None:
     assert encode("Bézique, écarté").cells == ",b@ezique1 @ec>t@e"
     assert encode("1½d. and ½").cells == "#a-a/b;d4 & #a/b"
-    assert decode(",b@ezique1 @ec>t@e").text == "Bezique, ecarte"
+    assert encode("\u00e9 de\u0301jà").accents == (0, 3, 6)
+    assert decode(",b@ezique1 @ec>t@e @e ,@e4").text == "Bezique, ecarte e E."
 
 
 LITTLE_WORDS = """
@@ -84,6 +83,7 @@ WORDS = st.one_of(
     st.from_regex(r"[a-z]{2,9}", fullmatch=True),
     st.from_regex(r"[A-Z][a-z]{1,8}", fullmatch=True),
     st.from_regex(r"[A-Z]{2,7}", fullmatch=True),
+    st.from_regex(r"[A-Z][a-z]{1,3}[A-Z]{1,6}('[sS])?|[0-9][A-Za-z]{1,5}", fullmatch=True),
     st.sampled_from(sorted(LITTLE_WORDS.split())),
 )
 STOPS = st.sampled_from(["", "", "", "", ",", ".", ";", ":", "!", "?"])
@@ -113,7 +113,8 @@ def test_what_is_written_is_read_as_it_was(table: str, profile: str, text: str) 
     encoded = encode(text, table=table, profile=profile)
     assert all(text[problem.offset :].startswith(problem.cells) for problem in encoded.problems)
     if not encoded.problems:
-        assert decode(encoded.cells, table=table, layout="run-on").text == text
+        decoded = decode(encoded.cells, table=table, layout="run-on")
+        assert (decoded.text, decoded.problems) == (text, ())
 
 
 def test_the_property_is_seldom_excused(printed: dict[str, str]) -> None:

@@ -59,6 +59,16 @@ def test_what_has_no_sign_is_listed_and_strict_fails(tmp_path: Path) -> None:
     assert strict.stdout == ""
 
 
+def test_accents_that_are_lost_are_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "accents.txt"
+    path.write_text("Play e\u0301carté and Bézique.", encoding="utf-8")
+    done = RUN.invoke(APP, [str(path)])
+    assert (done.exit_code, done.stderr.count("\n")) == (0, 1)
+    assert "3 letters have an accent" in done.stderr
+    assert "the first is 'e', character 5" in done.stderr
+    assert RUN.invoke(APP, [str(path), "--table", "ueb"]).stderr == ""
+
+
 def test_json_has_cells_and_problems(book: Path) -> None:
     data = json.loads(RUN.invoke(APP, [str(book), "--json"]).stdout)
     assert data["cells"].startswith(",! c>ds")
