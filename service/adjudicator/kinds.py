@@ -1,16 +1,64 @@
-"""The register of kinds of question: for each its facts, examples, laws, and a function for every authority."""
+"""The register of kinds of question: for each its facts, examples, laws, and a function for every authority.
+
+The kinds of a game are imported when one of them is asked for; a command that settles one dispute needs no other game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import import_module
 from typing import Any, TypeVar
 
 from corpus.errors import NotFoundError
 from service.adjudicator.hearing import Hearing
 from service.adjudicator.vocabulary import Facts
 
-__all__ = ["Decide", "Example", "Kind", "all_kinds", "kind", "kind_of", "under"]
+__all__ = ["MODULES", "Decide", "Example", "Kind", "all_kinds", "is_kind", "kind", "kind_of", "under"]
+
+_TRICKS = ("euchre", "all-fours", "napoleon", "spoil-five")
+MODULES: dict[str, tuple[str, ...]] = {
+    "loo_play": ("loo",),
+    "all_fours_deal": ("all-fours",),
+    "all_fours_play": ("all-fours",),
+    "all_fours_score": ("all-fours",),
+    "euchre_play": ("euchre",),
+    "ecarte_play": ("ecarte",),
+    "ecarte_calls": ("ecarte",),
+    "trick_games": _TRICKS,
+    "ecarte_history": ("ecarte",),
+    "ecarte_score": ("ecarte",),
+    "euchre_calls": ("euchre",),
+    "euchre_party": ("euchre",),
+    "euchre_score": ("euchre",),
+    "loo_declaring": ("loo",),
+    "loo_faults": ("loo",),
+    "loo_flush": ("loo",),
+    "loo_history": ("loo",),
+    "loo_pool": ("loo",),
+    "loo_single": ("loo",),
+    "nap_calls": ("napoleon",),
+    "nap_deal": ("napoleon",),
+    "nap_play": ("napoleon",),
+    "nap_stakes": ("napoleon",),
+    "poker_show": ("poker",),
+    "poker_bets": ("poker",),
+    "poker_deal": ("poker",),
+    "poker_disputes": ("poker",),
+    "poker_draw": ("poker",),
+    "poker_history": ("poker",),
+    "poker_jackpot": ("poker",),
+    "poker_ranking": ("poker",),
+    "poker_short": ("poker",),
+    "poker_stakes": ("poker",),
+    "poker_turns": ("poker",),
+    "poker_uncalled": ("poker",),
+    "spoil_five_play": ("spoil-five",),
+    "spoil_five_pool": ("spoil-five",),
+    "trick_rules": (*_TRICKS, "loo", "ecarte"),
+}
+"""The modules that hold the functions of the kinds, in the order in which these are listed, with the games of each."""
 
 Decide = Callable[[Any, Hearing], None]
 F = TypeVar("F", bound=Callable[..., None])
@@ -76,14 +124,32 @@ def under(name: str, laws: Iterable[str]) -> Callable[[F], F]:
     return register
 
 
+@lru_cache(maxsize=16)
+def _import(game: str) -> None:
+    """Import the kinds of a game."""
+    for module, games in MODULES.items():
+        if game in games:
+            import_module(f"{__package__}.{module}")
+
+
+@cache
 def all_kinds() -> tuple[Kind, ...]:
-    """Every kind, in the order of registration."""
-    return tuple(_KINDS.values())
+    """Every kind, those of a module together."""
+    for module in MODULES:
+        import_module(f"{__package__}.{module}")
+    places = {f"{__package__}.{module}": place for place, module in enumerate(MODULES)}
+    return tuple(sorted(_KINDS.values(), key=lambda each: places[next(iter(each.rules.values())).__module__]))
+
+
+def is_kind(name: str) -> bool:
+    """Whether there is a kind with this id."""
+    _import(name.partition("/")[0])
+    return name in _KINDS
 
 
 def kind_of(name: str) -> Kind:
     """A kind by its id. Raises NotFoundError, which names those that there are."""
-    found = _KINDS.get(name)
-    if found is None:
-        raise NotFoundError(f"kind: there is no kind of question {name[:60]!r}.", f"The kinds are {', '.join(_KINDS)}.")
-    return found
+    if not is_kind(name):
+        known = ", ".join(each.id for each in all_kinds())
+        raise NotFoundError(f"kind: there is no kind of question {name[:60]!r}.", f"The kinds are {known}.")
+    return _KINDS[name]

@@ -47,7 +47,7 @@ MOST_SUM = 10**9
 class Facts(BaseModel):
     """What happened, as far as it is known. A field that the question does not know is refused by name."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 def _sum(value: Any, info: ValidationInfo) -> Any:

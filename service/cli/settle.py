@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from corpus.errors import HoyleError, InputError, TooLargeError
 from corpus.library import load
-from service.adjudicator.kinds import all_kinds
+from service.adjudicator.kinds import is_kind, kind_of
 from service.adjudicator.models import Question
 from service.cli.output import Json, say, site_of, to_json, warn
 from service.resources import rulings
@@ -119,15 +119,14 @@ def _question(written: Any) -> Question:
 
 def _name(question: Question) -> None:
     """Makes texts, in place, of the numbers that stand where a fact is a text: in YAML a name may look like one."""
-    for kind in all_kinds():
-        if kind.id != question.kind:
-            continue
-        try:
-            kind.facts.model_validate(question.facts)
-        except ValidationError as error:
-            for each in error.errors(include_url=False):
-                if each["type"] == "string_type" and type(each["input"]) in (int, float):
-                    _put(question.facts, each["loc"], str(each["input"]))
+    if not is_kind(question.kind):
+        return
+    try:
+        kind_of(question.kind).facts.model_validate(question.facts)
+    except ValidationError as error:
+        for each in error.errors(include_url=False):
+            if each["type"] == "string_type" and type(each["input"]) in (int, float):
+                _put(question.facts, each["loc"], str(each["input"]))
 
 
 def _put(facts: Any, path: tuple[int | str, ...], text: str) -> None:

@@ -11,7 +11,7 @@ from pydantic_core import PydanticUndefined
 from corpus.errors import InputError
 from corpus.library import Library
 from service.adjudicator.court import adjudicate
-from service.adjudicator.kinds import all_kinds, kind_of
+from service.adjudicator.kinds import is_kind, kind_of
 from service.adjudicator.models import Agreement, Answer, Question
 from service.adjudicator.words import all_fours, ecarte, loo, napoleon, poker
 from service.adjudicator.words.agreeing import agreed_in
@@ -151,7 +151,7 @@ def _elsewhere(reading: Reading, library: Library, game: str | None) -> str:
 
 
 def _there(guess: Guess) -> bool:
-    return any(kind.id == guess.known.id for kind in all_kinds())
+    return is_kind(guess.known.id)
 
 
 def _authority(reading: Reading, library: Library, known: Known) -> str | None:

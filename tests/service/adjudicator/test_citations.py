@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from corpus.errors import NotFoundError
-from service.adjudicator import RULES, all_kinds
+from service.adjudicator import all_kinds, kinds
 from service.adjudicator.citations import cite, label_of, phrases
 from tests.cases import asked
 
@@ -38,8 +38,9 @@ def test_every_key_that_a_rule_asks_for_is_a_phrase() -> None:
     """A key without a phrase would quote the usual one, and nobody would notice."""
     known = {key for told in phrases().values() for key in told}
     used = set()
-    for module in RULES:
-        used |= set(re.findall(r'phrase="([^"]+)"', Path(module.__file__ or "").read_text(encoding="utf-8")))
+    for module in kinds.MODULES:
+        told = Path(kinds.__file__).with_name(f"{module}.py").read_text(encoding="utf-8")
+        used |= set(re.findall(r'phrase="([^"]+)"', told))
     assert used
     assert used - known == set()
 

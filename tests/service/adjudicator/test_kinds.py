@@ -8,12 +8,21 @@ import pytest
 
 from corpus.errors import InputError, NotFoundError
 from service.adjudicator import adjudicate, all_kinds, kind_of
-from service.adjudicator.kinds import Kind
+from service.adjudicator.kinds import MODULES, Kind
 from service.adjudicator.models import Answer, Question
 from tests.cases import asked
 
 LIBRARY = asked.library()
 KINDS = all_kinds()
+
+
+def test_every_kind_is_found_by_its_game_alone() -> None:
+    """What a module registers is imported for the games it is named with, and for no other."""
+    found: dict[str, set[str]] = {}
+    for kind in KINDS:
+        for function in kind.rules.values():
+            found.setdefault(function.__module__.rpartition(".")[2], set()).add(kind.game)
+    assert found == {module: set(games) for module, games in MODULES.items()}
 
 
 def answer(kind: str, facts: dict[str, Any]) -> Answer:
