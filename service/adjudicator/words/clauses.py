@@ -201,7 +201,8 @@ class _Scan:
             return row.end()
         count = _general("count", _ends()).match(text, place, end)
         if count is not None:
-            self.course.number = number_of(_groups(count)["n"][0]) or 0
+            # Each way of saying it has a group of its own, of which one is filled.
+            self.course.number = number_of(next(iter(_groups(count).values()))[0]) or 0
             return count.end()
         return None
 

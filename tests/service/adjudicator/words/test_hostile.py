@@ -63,6 +63,11 @@ def answered(text: str) -> str:
         return str(error)
 
 
+@pytest.mark.parametrize("text", ["We are three– all; he marked the and I won the vole."])
+def test_what_the_proofs_once_found_is_answered(text: str) -> None:
+    assert answered(text)
+
+
 @pytest.mark.proof
 def test_mutated_questions_are_answered_or_refused() -> None:
     assert all(answered(text) for text in mutated(COUNT, 1909))
