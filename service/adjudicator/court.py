@@ -111,8 +111,12 @@ def _try(kind: Kind, work: str, raw: Mapping[str, Any], question: Question, dept
         raise _unusable(error) from None
     if len(units) > 1:
         raise InputError("facts: some sums are counters and some are money.", "Tell all sums in one of the two.")
+    who = getattr(facts, "who", None)
     hearing = Hearing(
-        agreed_by(question.agreed, kind.game), readings_of(kind.game), units.pop() if units else "counters"
+        agreed_by(question.agreed, kind.game),
+        readings_of(kind.game),
+        units.pop() if units else "counters",
+        who if isinstance(who, str) and who != type(facts).model_fields["who"].default else "",
     )
     try:
         kind.rules[work](facts, hearing)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from service.adjudicator.models import Status
-from service.adjudicator.persons import in_one_person
+from service.adjudicator.persons import in_one_person, with_name
 from service.engine.cards import card_codes
 from service.engine.events import Remedy
 from service.engine.money import print_money
@@ -141,11 +141,16 @@ _UNTIL = {
 
 @dataclass
 class Hearing:
-    """What was found so far. `units` is "farthings" or "counters"; `readings` are the gaps of the game's laws."""
+    """What was found so far.
+
+    `units` is "farthings" or "counters"; `who` is the player in question by name; `readings` are the gaps of the
+    game's laws.
+    """
 
     agreed: Agreed
     readings: Mapping[str, Reading]
     units: str = "counters"
+    who: str = ""
     findings: list[Finding] = field(default_factory=list)
     paid: list[Paid] = field(default_factory=list)
     remedies: list[Open] = field(default_factory=list)
@@ -223,7 +228,7 @@ class Hearing:
 
     def decide(self, text: str, **more: Any) -> None:
         """End with a verdict."""
-        self.verdict = Verdict(in_one_person(text), **more)
+        self.verdict = Verdict(in_one_person(with_name(text, self.who)), **more)
 
     def under(self, variations: frozenset[str]) -> Hearing:
         """A hearing without findings under other variations, to see what they would change."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["in_one_person"]
+__all__ = ["in_one_person", "with_name"]
 
 _VERB = r"(?!(?:was|as|always|perhaps|thus)\b|\w+ss\b)(?=[a-z]+s\b)([a-z]+?)(?:(?<=o|x)es|(?<=ss|sh|ch)es|s)\b"
 """A verb in the third person, without its ending as the one group; "was" and "pass" are none."""
@@ -18,6 +18,7 @@ _I_AND_HE = (
     (re.compile(r"\bI is\b"), "I am"),
     (re.compile(r"\bI has\b"), "I have"),
     (re.compile(rf"\bI {_VERB}"), r"I \1"),
+    (re.compile(r"\b(refunds|pays|gives|owes) I\b(?! \w+s\b)"), r"\1 me"),
     (re.compile(r"\b(to|from|by|against) I(?=[.,;:)]|$| (?:and|in|at|for)\b)"), r"\1 me"),
     (re.compile(r"\bI and ([\w ]+?)(?= share\b| are\b| have\b| each\b)"), r"\1 and I"),
 )
@@ -41,6 +42,13 @@ _MINE = (
     (re.compile(r"\bhe\b"), "I"),
     (re.compile(r"\bhim\b"), "me"),
 )
+
+
+def with_name(sentence: str, who: str) -> str:
+    """A verdict that begins with "he" and names nobody, with the player's name instead."""
+    if not who or re.search(rf"\b{re.escape(who)}\b", sentence):
+        return sentence
+    return re.sub(r"^((?:Yes|No)(?:: |, ))?[Hh]e\b", lambda match: (match[1] or "") + who, sentence)
 
 
 def in_one_person(sentence: str) -> str:

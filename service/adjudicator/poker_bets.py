@@ -80,7 +80,7 @@ def bet(facts: Bet, hearing: Hearing) -> None:
         else:
             hearing.find(rule(56), "Nothing was deposited: there is no bet.", "in_turn", "deposits")
             hearing.decide(
-                "Nothing was deposited, so that there is no bet; he bets or passes in his turn.", answer="no"
+                "Nothing was deposited, so that there is no bet; he may bet or pass in his turn.", answer="no"
             )
         return
     if facts.adds and facts.deposits and deposits and betting.bet_stands(deposits):
@@ -116,7 +116,7 @@ def bet(facts: Bet, hearing: Hearing) -> None:
         top = "" if most is None else f" and at the most {hearing.money(most)}"
         if most is not None and facts.limit is not None and facts.highest is not None and facts.staked:
             top += f", which makes his stake {hearing.money(play.raise_ceiling(facts.highest, facts.limit))} altogether"
-        hearing.decide(f"He puts in at least {hearing.money(least)}{top}, or passes.", least=least, most=most)
+        hearing.decide(f"He puts in at least {hearing.money(least)}{top}, or he passes.", least=least, most=most)
         return
     if betting.must_retire(deposits, due):
         hearing.find(
@@ -126,8 +126,7 @@ def bet(facts: Bet, hearing: Hearing) -> None:
             "to_call",
         )
         hearing.decide(
-            f"No: he must put in {hearing.money(least)} at least; who does not in his turn retires and forfeits "
-            "his stake.",
+            f"No: he must put in {hearing.money(least)} at least, or else retire and forfeit his stake.",
             answer="no",
             least=least,
             most=most,

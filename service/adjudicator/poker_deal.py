@@ -267,6 +267,20 @@ def foul(facts: Foul, hearing: Hearing) -> None:
         hearing.pass_over(rule(14), "The dealer refunds ante or straddle only.", "he has staked neither", "blind")
         hearing.decide(f"Yes: {facts.who} retires and forfeits his stake; nothing is refunded.", answer="yes")
         return
+    if facts.spoke == facts.who:
+        hearing.find(
+            [rule(16), rule(14)],
+            f"{facts.who} spoke to the dealer, so the dealer refunds nothing.",
+            "spoke",
+            "blind",
+            phrase="refund",
+        )
+        hearing.decide(
+            f"Yes: {facts.who} retires and {facts.who}'s stake remains in the pool; nothing is refunded, since it was "
+            f"{facts.who} that spoke to the dealer.",
+            answer="yes",
+        )
+        return
     payer = table[0] if deal.refunder(0, None if facts.spoke is None else 2) == 0 else facts.spoke or ""
     if facts.spoke is None:
         hearing.find(rule(14), f"{payer} refunds the ante or straddle, and no more.", "blind", phrase="refund")
@@ -279,7 +293,9 @@ def foul(facts: Foul, hearing: Hearing) -> None:
     hearing.pay(payer, facts.who, amount, rule(16 if facts.spoke else 14), "his ante or straddle, if he staked one")
     sum_told = "his ante or straddle, if he staked one" if amount is None else hearing.money(amount)
     hearing.decide(
-        f"Yes: {facts.who} retires and his stake remains in the pool; {payer} refunds him {sum_told}.", answer="yes"
+        f"Yes: {facts.who} retires and {facts.who}'s stake remains in the pool; {payer} refunds {facts.who} "
+        f"{sum_told}.",
+        answer="yes",
     )
 
 

@@ -221,7 +221,7 @@ def passed(facts: Passed, hearing: Hearing) -> None:
             hearing.find(
                 rule(57), "To say what one intends takes away no right to bet or pass in one's turn.", "passed"
             )
-        hearing.decide("Yes: he has only said so, and bets or passes when his turn comes.", answer="yes")
+        hearing.decide("Yes: he has only said so, and may bet or pass when his turn comes.", answer="yes")
         return
     if wants == "divulge":
         breach = play.divulging(True, 0)

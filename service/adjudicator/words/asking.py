@@ -19,9 +19,10 @@ from service.adjudicator.words.answers import Asked, Next
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.histories import Voice, history_told
+from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
-from service.adjudicator.words.telling import doubts, understood, unread
+from service.adjudicator.words.telling import asked_of, doubts, general_law, understood, unread
 from service.adjudicator.words.trick_talk import (
     TRICK_GAMES,
     contrary,
@@ -31,7 +32,7 @@ from service.adjudicator.words.trick_talk import (
     which_game,
     with_the_rule,
 )
-from service.adjudicator.words.untaken import untaken
+from service.adjudicator.words.untaken import heeds, untaken
 
 __all__ = ["MOST_SIGNS", "Finder", "ask"]
 
@@ -126,6 +127,10 @@ def _ask(
     if not found and guesses:
         guesses.sort(key=lambda guess: -guess.score - _USUAL * guess.known.id.startswith("poker/"))
         found = guesses[0].known.id.split("/")[0]
+        if found != "poker":
+            # No word tells the game, and only the commonest may be supposed.
+            return _which_game(library, reading, guesses)
+        guesses = [guess for guess in guesses if guess.known.id.startswith("poker/")]
         reading.supposed.append(
             f"The game was not told: {library.games[found].name if found in library.games else found} is supposed."
         )
@@ -141,6 +146,18 @@ def _ask(
         return told
     again = Reading.of(text)
     return _ruled(library, again, found, rule, authority or _authority(again, library, rule), agreed)
+
+
+def _which_game(library: Library, reading: Reading, guesses: list[Guess]) -> Asked:
+    """The question which game is played, among those that have a question like it."""
+    played = dict.fromkeys(guess.known.id.split("/")[0] for guess in guesses)
+    names = tuple(library.games[game].name for game in played if game in library.games)
+    return which(library, reading, "", guesses).model_copy(
+        update={
+            "next": Next(fact="game", ask="Which game is played?", values=names),
+            "says": "No word tells which game is played, and their rules differ: say which.",
+        }
+    )
 
 
 def _elsewhere(reading: Reading, library: Library, game: str | None) -> str:
@@ -186,11 +203,14 @@ def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
         if name not in facts and name in fields:
             facts[name] = value
             reading.supposed.append(says)
+    if "who" in fields and isinstance(fields["who"].default, str) and "who" not in facts:
+        facts["who"] = asked_of(reading) or None
     # A fact that is known to be unknown is told as such where silence would mean something else.
     return {
         name: value
         for name, value in facts.items()
-        if name in fields and (value is not None or fields[name].default not in (None, PydanticUndefined))
+        if name in fields
+        and (value is not None or (name != "who" and fields[name].default not in (None, PydanticUndefined)))
     }
 
 
@@ -199,6 +219,8 @@ def _ruled(
 ) -> Asked:
     facts = facts_of(reading, known)
     kind = kind_of(known.id)
+    if game == "poker":
+        in_money(reading, facts, heeds(known.id, "sum"))
     if agreed is None and game == "poker":
         agreed = agreed_in(reading, known.id)
     question = Question(kind=known.id, facts=facts, authority=authority, agreed=agreed)
@@ -261,7 +283,8 @@ def _ruled(
         next=None
         if missing is None
         else Next(fact=missing.fact, ask=_voiced(missing.ask), values=tuple(missing.values)),
-        says=_said(reading, game, answer),
+        says=_said(reading, game, answer)
+        + (general_law(library, known, reading) if missing and game == "poker" else ""),
         general=laws_of(library, known.id) if missing is not None else (),
         status=_status(answer),
     )

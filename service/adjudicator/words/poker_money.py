@@ -8,8 +8,10 @@ from typing import Any
 from service.adjudicator.words.grammar import SUM
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading, sum_of
+from service.engine.errors import EngineError
+from service.engine.money import print_money, read_money
 
-__all__ = ["acts", "pack", "short", "straddle", "straddles"]
+__all__ = ["acts", "in_money", "pack", "short", "straddle", "straddles"]
 
 _SAYS = re.compile(
     r"\b(?:said|says|say|announce[sd]?|declared?|answered|replied|shoves verbally)\b(?: in (?:his|her|my) turn)?"
@@ -28,9 +30,9 @@ _NONE = re.compile(
 
 _PUT = re.compile(
     rf"\b(?:puts? out|put|puts|slide in|slid in|slid|deposited|laid down|pushed|lays down"
-    rf"|put in)(?: in)?(?: only| just| but)?(?: the)? (?P<v>{NUMBER})\b(?: only)?"
-    rf"|\bput only (?P<v2>{NUMBER})"
-    rf"|only put (?P<v3>{NUMBER})|laid down (?P<v4>{NUMBER})|put in only (?P<v5>{NUMBER})|put in but (?P<v6>{NUMBER})",
+    rf"|put in)(?: in)?(?: only| just| but)?(?: the)? (?P<v>{SUM})\b(?: only)?"
+    rf"|\bput only (?P<v2>{SUM})"
+    rf"|only put (?P<v3>{SUM})|laid down (?P<v4>{SUM})|put in only (?P<v5>{SUM})|put in but (?P<v6>{SUM})",
     re.I,
 )
 
@@ -49,12 +51,41 @@ _AGAIN = re.compile(
 """To what the next one straddled, also where the verb is left out: "Ann straddled to 2, Bob to 3"."""
 
 
+_WORTH = re.compile(
+    rf"\b(?:each )?counters?\b(?: (?:is|are|being|each|were))*[ ,]*(?:worth|at|for|valued at|of|is|are|stands? for)?"
+    rf" (?P<n>(?!(?:{NUMBER})\b(?! (?:shill|pen|pound|crown))){SUM})(?: each| apiece)?"
+    rf"|\b(?P<n2>penny|halfpenny|twopenny|sixpenny|shilling)[- ]counters\b",
+    re.I,
+)
+"""What a counter is worth in money."""
+
+
+def in_money(reading: Reading, facts: dict[str, Any], fields: frozenset[str]) -> None:
+    """Counters turned into money, where it is told what one is worth and some of the sums are money.
+
+    In: `fields`, the facts that hold sums.
+    """
+    told = _WORTH.search(reading.text)
+    sums = [name for name in fields if facts.get(name) is not None]
+    if told is None or not any(isinstance(facts[name], str) for name in sums):
+        return
+    each = told["n"] or told["n2"].replace("twopenny", "twopence").replace("sixpenny", "sixpence")
+    try:
+        worth = read_money(str(sum_of(each)).lower())
+    except EngineError:
+        return
+    reading.note("counters", each, *told.span("n" if told["n"] else "n2"))
+    for name in sums:
+        if isinstance(facts[name], int):
+            facts[name] = print_money(facts[name] * worth)
+
+
 def acts(reading: Reading, facts: dict[str, Any]) -> None:
     """Who said what, and what he laid on the table."""
     found: list[dict[str, Any]] = []
     nothing = _NONE.search(reading.text)
     due = re.search(
-        rf"(?:to me is|was|it is|facing|having|stake to me is) (?P<n>{NUMBER})(?: (?:to stay in"
+        rf"(?:to me is|was|it is|facing|having|stake to me is) (?P<n>{SUM})(?: (?:to stay in"
         rf"|to make good|to call|to me))?\b",
         reading.text,
         re.I,
@@ -83,9 +114,9 @@ def acts(reading: Reading, facts: dict[str, Any]) -> None:
         if nothing is not None:
             act["deposits"] = 0
         elif put is not None and not found:
-            act["deposits"] = number_of(next(text for text in put.groups() if text))
+            act["deposits"] = sum_of(next(text for text in put.groups() if text))
             if due is not None:
-                act["to_call"] = number_of(due["n"])
+                act["to_call"] = sum_of(due["n"])
         found.append(act)
         reading.note(
             "acts", f"{who} said “{act['says']}” and put in {act.get('deposits', 'an unknown sum')}", *match.span()
@@ -213,9 +244,9 @@ def straddles(reading: Reading, facts: dict[str, Any]) -> None:
     if re.search(r"\bno straddles?\b|nobody (?:has |had )?straddled|unstraddled", reading.text, re.I):
         facts["straddles"] = []
         return
-    match = re.search(rf"straddled? (?:it )?to (?P<n>{NUMBER})", reading.text, re.I)
+    match = re.search(rf"straddled? (?:it )?(?:to|for|with)? ?(?P<n>{SUM})", reading.text, re.I)
     if match is not None:
-        facts["straddles"] = [number_of(match["n"])]
+        facts["straddles"] = [sum_of(match["n"])]
         reading.note("straddles", facts["straddles"][0], *match.span())
     elif re.search(r"straddl", reading.text, re.I):
         facts["ante"] = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -123,5 +124,23 @@ def _value(reading: Reading, match: re.Match[str], used: set[int]) -> tuple[Any,
 def sum_of(text: str) -> int | str:
     """A sum as facts want it: a number of counters, or money in words."""
     number = number_of(text)
+    if number is not None:
+        return number
     told = f"a {text}" if text.lower() in _BARE_SUMS else text
-    return number if number is not None else told.replace("half a crown", "half-a-crown")
+    for pattern, words in _COINS:
+        told = pattern.sub(words, told)
+    return told
+
+
+def _in_shillings(match: re.Match[str]) -> str:
+    return f"{_GUINEA * (number_of(match[1]) or 1)} shillings"
+
+
+_GUINEA = 21
+_COINS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(r"half a crown", re.I), "half-a-crown"),
+    (re.compile(r"\b(pounds?|shillings?) (?=\w+ ?(?:pence|penny|shillings?|pounds?))(?!and\b)", re.I), r"\1 and "),
+    (re.compile(r"^(\w+) guineas?$", re.I), _in_shillings),
+    (re.compile(r"^(\w+) and (\w+pence)$", re.I), r"\1 shillings and \2"),
+)
+"""Sums as players say them, in the words that the vocabulary of facts reads."""

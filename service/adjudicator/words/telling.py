@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from corpus.library import Library
+from service.adjudicator.citations import cite
+from service.adjudicator.kinds import kind_of
 from service.adjudicator.words.answers import Understood
 from service.adjudicator.words.grammar import Known
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.writing import Held
 
-__all__ = ["doubts", "understood", "unread"]
+__all__ = ["asked_of", "doubts", "general_law", "understood", "unread"]
 
 _HANDS = frozenset({"hands", "hand"})
 _SUMS = frozenset({"poker/ante", "poker/straddle"})
@@ -62,6 +65,45 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
         if hand is None and name not in facts.get("foul", ())
     ]
     return tuple(told)
+
+
+_ASKED_OF = re.compile(
+    r"\b(?:may|can|could|must|should|shall|will|would|does|do|did|has|have|had|is|am|was|are)"
+    r" (?P<who>i|he|she|(?-i:[A-Z]\w+))\b",
+    re.I,
+)
+
+
+def asked_of(reading: Reading) -> str:
+    """The player of whom something is asked, by name or as I; empty where he is not told by name."""
+    for sentence in reading.sentences:
+        for match in _ASKED_OF.finditer(sentence.text) if sentence.asks else ():
+            start = sentence.start + match.start("who")
+            who = reading.who(start, start + len(match["who"]))
+            if who[:1].isupper():
+                return who
+    return ""
+
+
+def general_law(library: Library, known: Known, reading: Reading) -> str:
+    """What the book says in general, as a sentence, where nothing was told that a ruling could rest on; else nothing.
+
+    Of the laws of the kind it is the one that has most of the words in common with the question.
+    """
+    if any(sentence.text for sentence in reading.sentences if not sentence.asks) or reading.reads:
+        return ""
+    asked = _stems(reading.text)
+    laws = [
+        cite(library, law) for work, laws in kind_of(known.id).laws.items() if work in library.works for law in laws
+    ]
+    if not laws:
+        return ""
+    law = max(laws, key=lambda each: len(asked & _stems(each.quote)))
+    return f" In general, {law.label}: “{law.quote}”"
+
+
+def _stems(text: str) -> set[str]:
+    return {word[:5] for word in re.findall(r"[a-z]{4,}", text.lower())} - {"with", "that", "when", "this", "what"}
 
 
 _MENDED = re.compile(

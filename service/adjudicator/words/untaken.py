@@ -22,7 +22,7 @@ from service.adjudicator.words.lexicon import data, number_of
 from service.adjudicator.words.reader import Reading, sum_of
 from service.adjudicator.words.writing import Held, unwritten
 
-__all__ = ["untaken"]
+__all__ = ["heeds", "untaken"]
 
 _TYPES = {"sum": r"Old money", "hand": r"a pair of tens|additionalProperties.*\[\"KH", "count": r"\"maximum\": 1000\b"}
 """How the schema of a fact tells what it holds."""

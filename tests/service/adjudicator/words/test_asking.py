@@ -60,7 +60,7 @@ def test_the_jack_pot_with_its_facts_is_decided_and_shown_back() -> None:
         (
             "It costs me ten to call and I only have six. May I demand a show?",
             "poker/short-stake",
-            {"funds": 6, "to_call": 10},
+            {"funds": 6, "to_call": 10, "who": "I"},
         ),
         ("Nobody has bet yet and I have not stood. May I check?", "poker/stand", {"bet_made": False, "stood": False}),
         (
