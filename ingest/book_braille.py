@@ -27,6 +27,9 @@ _FOREIGN = re.compile("[\ue000-\uf8ff\ufff9-\ufffb]")
 RUN_ON = 1000
 """Lines of more cells than this run on."""
 
+_UEB = re.compile(r"\"[<>]|,'(?=[\s.,;:468]|$)|,-(?=\S)")
+"""Brackets, the end of capitals and the dash, as only Unified English Braille writes them."""
+
 _UNICODE = re.compile("[\u2800-\u28ff]")
 
 
@@ -72,7 +75,15 @@ def read_braille(text: str, witness: str, table: str, name: str, findings: Findi
         tried = {each: decode(body, table=each, layout="run-on") for each in ([table] if table != "auto" else known)}
     except BrailleError as error:
         raise SourceError(f"{name} cannot be read as braille: {error.message}", error.way_out) from error
-    chosen = min(tried, key=lambda each: (-_sense(tried[each].text, words), len(tried[each].problems), each))
+    own = len(_UEB.findall(body))
+
+    def merit(name: str) -> tuple[float, int, bool, bool, str]:
+        """Least for the likeliest: where contractions would change no known word there are none."""
+        read = tried[name]
+        other = bool(own) != name.startswith("ueb")
+        return -_sense(read.text, words), len(read.problems), other, not name.endswith("1"), name
+
+    chosen = min(tried, key=merit)
     if table == "auto":
         findings.guesses.append(Guess("table", chosen))
     decoded = tried[chosen]

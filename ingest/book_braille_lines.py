@@ -20,6 +20,7 @@ _CHANGE = re.compile(r"[ \t]*-{4,}\s*[a-z]?#([a-j]{1,4})[ \t]*")
 _AT_RIGHT = re.compile(r"(?:(?P<head>.*\S)\s{3,}|\s{10,})[a-z]?#(?P<n>[a-j]{1,4})[ \t]*")
 _DIVIDED = re.compile(r"(?<=[a-z0-9!$%&*()+/:<=>?@\[\]\\])-$")
 _COUNTED = re.compile(r"#[a-j]+[41)]|7[a-z#]|\.p#|s'#")
+_APART = re.compile(r"\S\s{3,}\S")
 _POINTS = ",;1'."
 
 
@@ -129,6 +130,8 @@ def _between(before: _Line, row: _Line, opened: int, width: int) -> str:
     """What parts two lines: a space where the first was full, an empty line before a paragraph, or a line's end."""
     if not before.text or not row.text:
         return "\n"
+    if _APART.search(before.text) and _APART.search(row.text):
+        return "\n"  # Rows of a table.
     full = len(before.text) + 1 + len(row.text.split()[0]) > width or before.text.endswith("-")
     if _COUNTED.match(row.text.lstrip()) and row.indent <= opened:
         return "\n\n"
@@ -136,7 +139,9 @@ def _between(before: _Line, row: _Line, opened: int, width: int) -> str:
         return "\n\n"
     if full and before.indent < 8 and row.indent < 8:
         return "\n\n" if opened == 2 and row.indent == 2 and before.indent == 2 else " "
-    return "\n\n" if row.indent >= 2 and opened >= 2 and row.indent < 8 else "\n"
+    # After a list, whose further lines stand in cell 3, a paragraph begins there.
+    begins = row.indent == before.indent == 2 and not opened
+    return "\n\n" if begins or (row.indent >= 2 and opened >= 2 and row.indent < 8) else "\n"
 
 
 def _running_head(lines: Sequence[_Line], marks: Mapping[int, tuple[int, int]]) -> tuple[str, int]:
@@ -203,6 +208,7 @@ def _page_lines(lines: Sequence[_Line]) -> dict[int, tuple[int, int]]:
 def _ascending(lines: Sequence[_Line], places: Sequence[int]) -> dict[int, tuple[int, int]]:
     found = {n: hit for n in places if (hit := _AT_RIGHT.fullmatch(lines[n].text)) and len(lines[n].text) > 20}
     numbers = [_number(hit["n"]) for hit in found.values()]
-    if len(numbers) < 2 or len(numbers) * 3 < len(places) * 2 or sorted(numbers) != numbers:
+    one_page = len(places) == 1 and not any(hit["head"] for hit in found.values())
+    if len(numbers) < 2 - one_page or len(numbers) * 3 < len(places) * 2 or sorted(numbers) != numbers:
         return {}
     return {n: (_number(hit["n"]), hit.end("head") if hit["head"] else 0) for n, hit in found.items()}
