@@ -13,6 +13,7 @@ from service.resources.links import game_link, volume_link, work_link
 from service.resources.models import Link, Resource
 from service.resources.records import Record
 from service.resources.sections import Part, text_under
+from service.resources.subjects import Subject, subjects
 from service.resources.texts import page_turn
 
 __all__ = ["Comparison", "Side", "comparable", "comparison", "comparison_path"]
@@ -40,6 +41,7 @@ class Comparison(Resource):
     url: str
     game: Link
     facts: GameSummary
+    subjects: list[Subject]
     sides: list[Side]
 
 
@@ -67,12 +69,15 @@ def comparison(library: Library, name: str) -> Comparison:
             f"{game.name} stands in one book only, so there is nothing to compare.",
             f"More than one book treats {others}." if others else f"Its text is linked from /games/{name}.",
         )
+    sides = [_side(library, work, name) for work in works]
+    anchors = {record.id: record.anchor for side in sides for part in side.parts for record in part.records}
     return Comparison(
         title=f"{game.name} in {_NUMBERS.get(len(works), len(works))} books",
         url=comparison_path(name),
         game=game_link(game),
         facts=summary(library, game),
-        sides=[_side(library, work, name) for work in works],
+        subjects=subjects(library, name, works, anchors),
+        sides=sides,
     )
 
 

@@ -76,7 +76,7 @@ def markdown(told: Told) -> str:
         case SearchResults():
             lines = [f"# {told.total} found", *(f"- [{hit.title}]({hit.url}): {hit.plain}" for hit in told.hits)]
         case Comparison():
-            lines = [f"# {told.title}"]
+            lines = [f"# {told.title}", *_subjects(told)]
             for side in told.sides:
                 lines.append(f"## {side.work.title}, {side.year}")
                 for part in side.parts:
@@ -116,6 +116,16 @@ def _joined(lines: list[str]) -> str:
         text += ("" if not text or (item and in_list) else "\n") + line + "\n"
         in_list = item
     return text
+
+
+def _subjects(told: Comparison) -> list[str]:
+    lines = ["## On the same subject"] if told.subjects else []
+    for subject in told.subjects:
+        lines.append(f"### {subject.title}")
+        for side, passages in zip(told.sides, subject.sides, strict=True):
+            quotes = [f"“{said.quote}” ([{said.label}]({said.record.url}))" for said in passages]
+            lines += [f"*{side.work.title}*: {' '.join(quotes) or 'nothing found'}"]
+    return lines
 
 
 def _records(records: Iterable[Record]) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from corpus.library import Library
+from service.adjudicator import all_kinds
 from service.resources import questions
 from service.resources.comparisons import comparable
 from tests.service.html import links, page, printed, text
@@ -21,6 +22,27 @@ def test_both_books_are_whole_on_one_page(books: Library, reader: TestClient, ga
         for block in volume.blocks if treated == game else ():
             assert "".join(sign for sign in block.plain if sign.isalnum()) in shown, block.id
     assert [len(side["parts"]) > 1 for side in reader.get(f"/api/compare/{game}").json()["sides"]] == [True, True]
+
+
+@pytest.mark.parametrize("game", ["loo", "napoleon"])
+def test_laws_on_one_subject_stand_side_by_side(books: Library, reader: TestClient, game: str) -> None:
+    told = reader.get(f"/api/compare/{game}").json()
+    works = [side["work"]["id"] for side in told["sides"]]
+    rows = {row["url"].removeprefix("/settle/"): row for row in told["subjects"] if row["kind"] == "question"}
+    for kind in all_kinds():
+        if kind.game == game and kind.id.rpartition("/")[2] not in ("history", "rule"):
+            cells = [[said["record"]["id"] for said in side] for side in rows[kind.id]["sides"]]
+            assert cells == [list(kind.laws.get(work, ())) for work in works], kind.id
+    both = {row["title"] for row in told["subjects"] if row["kind"] == "variation" and all(row["sides"])}
+    assert both >= {"loo": {"Club Law", "Five-card Loo"}, "napoleon": {"Misery or Misère", "Wellington"}}[game]
+    for row in told["subjects"]:
+        for said in (said for side in row["sides"] for said in side):
+            plain = " ".join(books.blocks[said["record"]["id"]].plain.split())
+            assert " ".join(said["quote"].rstrip("…").split())[:60] in plain or row["kind"] == "glance", said
+    # That each leads to an element of the page is held by `page`.
+    shown = text(page(reader.get(f"/compare/{game}").text))
+    assert ("nothing found" in shown) is not all(all(row["sides"]) for row in told["subjects"])
+    assert "## On the same subject" in reader.get(f"/compare/{game}.md").text
 
 
 def test_only_games_of_several_books_are_compared(books: Library, reader: TestClient) -> None:
