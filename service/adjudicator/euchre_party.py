@@ -109,7 +109,9 @@ def moving(facts: Moving, hearing: Hearing) -> None:
 class Prize(Facts):
     """The stars that the ladies hold (or the gentlemen)."""
 
-    colour: Literal["gold", "red", "green"] | None = None
+    colour: Literal["gold", "red", "green"] | None = Field(
+        None, description="The colour of the stars that are counted."
+    )
     held: dict[Name, dict[Literal["gold", "red", "green"], Number]] = Field(
         default_factory=dict, max_length=52, description="By person: how many stars of each colour."
     )

@@ -39,7 +39,7 @@ class Score(Facts):
 
     tricks: int | None = Field(None, ge=0, le=5, description="The tricks of the side that made the trump.")
     alone: YesNo = Field(None, description="Whether the hand was played alone.")
-    form: Form | None = None
+    form: Form | None = Field(None, description="How many play: by twos, by threes, or four as partners.")
     maker: Who = Field(None, description="Who made the trump: a player, or a side by the name that `points` has.")
     players: Players = ()
     dealer: Dealer = None

@@ -263,7 +263,7 @@ class Misdeal(Facts):
     fault: Literal[
         "uncut", "shuffled-after-cut", "exposed-card", "wrong-number", "missed-hand", "additional-hand", "irregularity",
         "faced-card", "invalid-cut",
-    ] | None = None  # fmt: skip
+    ] | None = Field(None, description="What went wrong in the deal.")  # fmt: skip
     cut: Number = Field(None, description="How many cards were lifted at the cut.")
     single: Sum = None
     single_loo: Sum = None

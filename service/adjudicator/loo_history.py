@@ -91,7 +91,7 @@ class History(ToldHand):
     pool: Sum = Field(None, description="What lay in the pool before the dealer's contribution.")
     single_hand: YesNo = Field(False, description="Whether the dealer's contribution is the only fund.")
     declared: Names = Field((), description="Who plays; else those who declared or played a card.")
-    lead_one: bool = False
+    lead_one: bool = Field(False, description="Whether “two or more trumps, lead one” was agreed (Round Games).")
     events: tuple[EventFact, ...] = events_of(Rules(machine), Rules(other_machine))
 
 

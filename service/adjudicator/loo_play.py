@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -19,7 +19,10 @@ from service.engine.tricks import Order, trumps_in
 
 __all__ = ["Form", "Lead", "Play", "Trick", "distinct", "lead", "play", "trick"]
 
-Form = Literal["three-card", "five-card"]
+Form = Annotated[
+    Literal["three-card", "five-card"],
+    Field(description="Which Loo is played: with three cards or with five."),
+]
 _LEADS = {
     9: "He holds the ace of trumps (or the king, with the ace turned up), and is bound to lead it.",
     10: "He holds two trumps or more, and is bound to lead one of them.",

@@ -34,7 +34,9 @@ class Settle(Facts):
     loo: Sum = Field(
         None, description="What an ordinary loo costs; by Hoffmann the amount of the single, where nothing is agreed."
     )
-    variety: Literal["limited", "unlimited", "mixed"] | None = None
+    variety: Literal["limited", "unlimited", "mixed"] | None = Field(
+        None, description="What a loo costs: a fixed sum, what is in the pool, or that as far as a maximum."
+    )
     maximum: Sum = Field(None, description="The limit of a mixed loo.")
     form: Form = "three-card"
     for_pool: Who = Field(None, description="The dealer who plays miss for the pool.")

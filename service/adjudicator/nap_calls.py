@@ -270,7 +270,9 @@ class Peep(Facts):
     """Peep Nap: the card on the table."""
 
     who: Who = None
-    wants: Literal["peep", "exchange"] = "peep"
+    wants: Literal["peep", "exchange"] = Field(
+        "peep", description="To peep at the card on the table, or to exchange it."
+    )
     in_turn: YesNo = Field(None, description="Whether it is his turn to call.")
     peeped: YesNo = Field(None, description="Whether he has peeped.")
     superior: YesNo = Field(None, description="Whether his is the highest call.")

@@ -28,7 +28,7 @@ class Bet(Facts):
     staked: Sum = Field(None, description="What he himself has staked in this round already.")
     limit: Sum = None
     deposits: Sum = Field(None, description="What he lays down, or wants to.")
-    in_turn: YesNo = True
+    in_turn: YesNo = Field(True, description="Whether it is his turn.")
     adds: Sum = Field(None, description="What he lays down besides, after that deposit lay on the table.")
     takes_back: YesNo = Field(False, description="Whether he wants it back.")
     foul: YesNo = Field(False, description="Whether his hand is foul.")
@@ -171,13 +171,13 @@ class Act(Facts):
     says: str | None = Field(None, max_length=120, description="What he said: “raise to 10”, “all in”, “call”.")
     deposits: Sum = Field(None, description="What he laid on the table; 0 for nothing.")
     to_call: Sum = Field(None, description="What he had to add to call.")
-    in_turn: YesNo = None
+    in_turn: YesNo = Field(None, description="Whether it was his turn.")
 
 
 class Said(Facts):
     """Words and money at the betting."""
 
-    acts: tuple[Act, ...] = Field((), max_length=16)
+    acts: tuple[Act, ...] = Field((), max_length=16, description="Who said or did what, in order.")
     winner: Who = Field(None, description="Who has the best hand, where the hands were shown.")
     hands: Hands = Field(default_factory=dict)
     pool: Sum = None

@@ -89,7 +89,9 @@ class Judge(Facts):
     between: Names = Field((), description="Who disputes.")
     players: Players = ()
     dealer: Dealer = None
-    matter: Literal["fact", "law"] | None = None
+    matter: Literal["fact", "law"] | None = Field(
+        None, description="What is in dispute: what happened, or what the laws say of it."
+    )
     decided_by: Who = Field(None, description="Who has decided it already.")
     asked: Who = Field(None, description="A person whom the judge asks for evidence.")
 
@@ -159,7 +161,7 @@ def judge(facts: Judge, hearing: Hearing) -> None:
 class Waiver(Facts):
     """A rule that is to be waived, as another time."""
 
-    waived_before: YesNo = True
+    waived_before: YesNo = Field(True, description="Whether the rule was waived before, in an earlier case.")
     agreed_now: YesNo = Field(None, description="Whether all players agree to waive it now.")
 
 
@@ -196,10 +198,10 @@ def waiver(facts: Waiver, hearing: Hearing) -> None:
 class Agreement(Facts):
     """A departure from the rules on which (some of) the players agreed."""
 
-    unanimous: YesNo = None
-    before_play: YesNo = None
-    same_sitting: YesNo = True
-    same_players: YesNo = True
+    unanimous: YesNo = Field(None, description="Whether every player agreed to it.")
+    before_play: YesNo = Field(None, description="Whether it was agreed before play began.")
+    same_sitting: YesNo = Field(True, description="Whether this is the sitting for which it was agreed.")
+    same_players: YesNo = Field(True, description="Whether the players are those who agreed to it.")
 
 
 @kind(

@@ -18,7 +18,9 @@ __all__ = ["Discard", "DrawNumber", "Inquiry", "PackShort", "discard", "draw_num
 class Discard(Facts):
     """A player who draws, or has let his turn go by."""
 
-    wants: Literal["exchange", "take-back", "draw-late", "stand-pat"] | None = None
+    wants: Literal["exchange", "take-back", "draw-late", "stand-pat"] | None = Field(
+        None, description="To exchange cards; to take a discard back; to draw after his turn; or to keep all he has."
+    )
     number: Number = Field(None, description="How many cards he wants to exchange.")
     turn_gone: YesNo = Field(False, description="Whether his turn to draw has gone by without a discard.")
     due: Sum = Field(None, description="What he must add to make his stake equal to the highest; 0 where it is.")

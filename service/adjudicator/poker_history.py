@@ -69,7 +69,9 @@ class History(Facts):
     hands: Hands = Field(default_factory=dict)
     dealt: Hands = Field(default_factory=dict, description="Hands as they were dealt, where they are known besides.")
     uncut: Names = Field((), max_length=1, description="Name the dealer here where the pack was not cut.")
-    events: tuple[EventFact, ...] = Field((), max_length=MOST_EVENTS)
+    events: tuple[EventFact, ...] = Field(
+        (), max_length=MOST_EVENTS, description="What happened, in order: stakes, draws, bets, irregular acts."
+    )
 
 
 @kind(

@@ -190,7 +190,9 @@ def stake(facts: Stake, hearing: Hearing) -> None:
 class Misdeal(Facts):
     """The dealer misdeals, deals out of order, or exposes a card."""
 
-    fault: Literal["misdeal", "out-of-order", "exposed-card"] | None = None
+    fault: Literal["misdeal", "out-of-order", "exposed-card"] | None = Field(
+        None, description="What went wrong in the deal."
+    )
     dealer: Who = None
     players: Players = ()
     deal_again: YesNo = Field(None, description="Whether it was agreed that he may deal again after paying once more.")
@@ -278,7 +280,7 @@ def five(facts: Five, hearing: Hearing) -> None:
 class Score(Facts):
     """A game to twenty-five or forty-five."""
 
-    target: Literal[25, 45] | None = None
+    target: Literal[25, 45] | None = Field(None, description="The score that wins the game.")
     points: dict[Name, Number] = Field(
         default_factory=dict, max_length=10, description="The scores before these tricks."
     )

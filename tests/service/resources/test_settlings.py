@@ -56,12 +56,9 @@ def test_a_form_that_is_sent_is_answered_or_each_fault_stands_at_its_field(books
 
 
 @pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.id)
-def test_a_fact_that_is_written_has_a_hint_of_what_to_write(kind: Kind) -> None:
-    """A choice, a yes or no, and a row show what may be told; whatever else has a box has a hint under its name."""
-    shown = ("choice", "yesno", "list", "text")
-    bare = ("foul", "raised", "loss_only", "dealt", "taken", "equal", "number")
-    fields = [field for field in fields_of(schema_of(kind.facts), {}) if not field.hint]
-    assert [field.name for field in fields if field.sort not in shown or field.name in bare] == []
+def test_every_fact_has_a_hint_of_what_it_is(kind: Kind) -> None:
+    fields = fields_of(schema_of(kind.facts), {})
+    assert [field.name for field in fields if not field.hint] == []
 
 
 def test_what_is_carried_is_where_a_form_begins(books: Library) -> None:
