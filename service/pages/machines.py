@@ -16,7 +16,10 @@ from web import STATIC, assets
 __all__ = ["router"]
 
 router = APIRouter(include_in_schema=False)
-_FIXED = ("/", "/games", "/works", "/glossary", "/about", "/changes", "/api", "/settle", "/house-rules", "/tables")
+_FIXED = (
+    *("/", "/games", "/works", "/compare", "/coverage", "/glossary", "/about", "/changes", "/api"),
+    *("/settle", "/house-rules", "/tables", "/emendations", "/lacunae", "/supplied", "/variants"),
+)
 
 
 @router.get("/sitemap.xml")
@@ -25,7 +28,7 @@ def sitemap(request: Request, library: Shelf) -> Response:
     base = base_of(request)
     paths = [*_FIXED, *(f"/games/{game}" for game in library.treated)]
     paths += [Address(work).path for work in library.works]
-    paths += [Address(work, game).path for work, game in library.volumes]
+    paths += [Address(work, game, part).path for work, game in library.volumes for part in ("", "coverage")]
     paths += [Address.of(section).path for section in library.sections.values()]
     paths += [Address.of(block).path for block in library.blocks.values() if block.kind == "law"]
     paths += [each.url for each in comparable(library)]

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 import uvicorn
 from fastapi import FastAPI
+from starlette.applications import Starlette
+from starlette.routing import Mount
 
 from corpus.library import load
 from service.app import create_app
@@ -42,10 +44,12 @@ def application(real_data: Path) -> FastAPI:
 
 @pytest.fixture(scope="session")
 def site(application: FastAPI) -> Iterator[str]:
-    """The address of a running service over the real library."""
+    """The address of a running service over the real library; below `/cards` is the same once more."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
-        server = uvicorn.Server(uvicorn.Config(application, log_level="warning", lifespan="off"))
+        # The same below a path of its host, as behind a proxy.
+        served = Starlette(routes=[Mount("/cards", application), Mount("/", application)])
+        server = uvicorn.Server(uvicorn.Config(served, log_level="warning", lifespan="off"))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         until = time.monotonic() + 30

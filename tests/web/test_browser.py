@@ -165,15 +165,20 @@ def test_beside_the_hits_the_filters_stand_open(page: Page, complaints: list[str
     expect(page.get_by_text("Narrow the results")).to_be_hidden()
 
 
-def test_what_was_opened_reads_without_a_network(browser: Browser, site: str) -> None:
+@pytest.mark.parametrize("below", ["", "/cards"])
+def test_what_was_opened_reads_without_a_network(browser: Browser, site: str, below: str) -> None:
     context = browser.new_context(base_url=site)
     page = context.new_page()
-    page.goto("/")
+    page.goto(f"{below}/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
-    page.goto("/works/round-games/poker/laws/22")
+    scope = page.evaluate("navigator.serviceWorker.ready.then(ready => ready.scope)")
+    assert scope == f"{site}{below}/"
+    page.goto(f"{below}/works/round-games/poker/laws/22")
     page.wait_for_function("caches.match(location.href).then(found => found !== undefined)")
     context.set_offline(True)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Rule 22")
+    # The style sheet was kept, too.
+    expect(page.locator("body")).to_have_css("margin", "0px")
     context.close()

@@ -85,6 +85,11 @@ def test_a_place_without_its_last_part_lists_what_there_is(books: Library, reade
     told = reader.get("/coverage.json").json()["links"]
     assert {each["url"] for each in told} == {f"/works/{work}/{game}/coverage" for work, game in books.volumes}
     assert all(reader.get(each["url"]).status_code == 200 for each in told[:3])
+    mapped = reader.get("/sitemap.xml").text
+    for path in ("/compare", "/coverage", "/emendations", "/lacunae", "/supplied", "/variants"):
+        assert path in links(page(reader.get("/about").text))
+        assert f"{path}</loc>" in mapped
+    assert {"/compare", "/coverage"} <= links(page(reader.get("/works").text))
     assert reader.get("/tables/poker").headers["location"] == "/tables?game=poker"
 
 
