@@ -70,7 +70,7 @@ class History(Facts):
     dealt: Hands = Field(default_factory=dict, description="Hands as they were dealt, where they are known besides.")
     uncut: Names = Field((), max_length=1, description="Name the dealer here where the pack was not cut.")
     events: tuple[EventFact, ...] = Field(
-        (), max_length=MOST_EVENTS, description="What happened, in order: stakes, draws, bets, irregular acts."
+        (), max_length=MOST_EVENTS, description=f"What happened, in order. The words are {', '.join(sorted(_KINDS))}."
     )
 
 

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from corpus.errors import HoyleError, InputError
 from service.pages.forms import Page, in_three_forms, leading_to, suffix_of
 from service.resources import asks, questions, referee, settlings, signposts
+from service.resources.events import plain_words
 from service.resources.referee import path_of
 from service.resources.requests import Index, Shelf, printable
 from service.resources.tables import table_of
@@ -80,5 +81,6 @@ def form(
         "about": questions.kind(library, kind),
         "works": library.works,
         "names": {game.id: game.name for game in library.games.values()},
+        "meanings": plain_words().get(told.game, {}),
     }
     return Page(told.model_copy(update={"troubles": trouble}), "settle-form.html", context)

@@ -57,7 +57,26 @@ _HINTS: Mapping[str, str] = {
     "card": "A card such as KH, 10D or king of hearts.",
     "cards": "Cards such as KH 10D.",
     "hand": "Cards such as KH KD 10D 4C 2S, or words such as a pair of kings.",
+    "list": "A row for each; boxes that do not matter stay empty.",
 }
+
+
+_BOXES: Mapping[str, str] = {
+    "what": "What",
+    "who": "Who did it",
+    "amount": "What sum",
+    "number": "How many",
+    "cards": "Which cards",
+    "about": "About whom",
+    "note": "Note",
+    "says": "Said",
+    "deposits": "Laid down",
+    "to_call": "Had to add",
+    "in_turn": "In turn",
+}
+"""What the boxes of a row are called."""
+_TO_PROGRAMS = " The words are "
+"""Where the words of a game's events begin, which a form offers in plain words instead."""
 
 
 class Cell(Resource):
@@ -202,7 +221,7 @@ def fields_of(
 
 def _hint(says: str, sort: Sort) -> str:
     """What stands under the name of a fact, without what is said to programs only."""
-    kept = ";".join(part for part in says.split(";") if "null" not in part).strip()
+    kept = ";".join(part for part in says.partition(_TO_PROGRAMS)[0].split(";") if "null" not in part).strip()
     if sort == "by_seat":
         kept = f"{kept.rstrip('.')}. Write {UNKNOWN} for what is there but not known.".lstrip(". ")
     return " ".join(part for part in (kept, _HINTS.get(sort, "")) if part)
@@ -269,7 +288,7 @@ def _records(
                 Cell(
                     name=f"{name}.{at}.{part}",
                     id=f"fact-{name}-{at}-{part}",
-                    label=label_of(part),
+                    label=_BOXES.get(part, label_of(part)),
                     sort=sort,
                     options=options,
                     value=value,

@@ -19,6 +19,7 @@ from service.adjudicator.models import Agreement, Answer, Question, Ruling
 from service.adjudicator.receipts import unpack
 from service.adjudicator.words import MOST_SIGNS
 from service.resources import rulings
+from service.resources.events import plain_words
 from service.resources.fields import Field, events_of, fields_of, schema_of
 from service.resources.filled import Filled, facts_of, moved
 from service.resources.models import Resource
@@ -269,6 +270,8 @@ def _form(
     schema = schema_of(kind.facts)
     seats = seats_of(question, table)
     words = dict.fromkeys(word for each in kind.examples for word in events_of(each.facts))
+    if words:
+        words = dict.fromkeys([*plain_words()[kind.game], *words])
     found = fields_of(schema, question.facts, seats=seats, asks=asks, words=[*words], more=more, raw=raw)
     fields = [_at_cells(each, errors.get(each.name, ())) for each in found]
     told = [
