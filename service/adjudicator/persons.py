@@ -15,10 +15,10 @@ _I_AND_HE = (
     (re.compile(r"\bI's\b"), "my"),
     (re.compile(r"\b[Hh]e's (?=hand|bet|flush|words|evidence|decision|own|case)"), "his "),
     (re.compile(r"\b[Ss]he's (?=hand|bet|flush|words|evidence|decision|own|case)"), "her "),
+    (re.compile(r"\b(refunds|pays|gives|owes) I\b"), r"\1 me"),
     (re.compile(r"\bI is\b"), "I am"),
     (re.compile(r"\bI has\b"), "I have"),
     (re.compile(rf"\bI {_VERB}"), r"I \1"),
-    (re.compile(r"\b(refunds|pays|gives|owes) I\b(?! \w+s\b)"), r"\1 me"),
     (re.compile(r"\b(to|from|by|against) I(?=[.,;:)]|$| (?:and|in|at|for)\b)"), r"\1 me"),
     (re.compile(r"\bI and ([\w ]+?)(?= share\b| are\b| have\b| each\b)"), r"\1 and I"),
 )

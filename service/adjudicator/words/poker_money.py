@@ -159,7 +159,10 @@ def pack(reading: Reading, facts: dict[str, Any]) -> None:
     others = [
         name
         for name in dict.fromkeys(rest)
-        if re.search(rf"\b{re.escape(name)}\b[^.]{{0,40}}(?:still|wants?|desired|intends|draws|\()", text)
+        if re.search(
+            rf"\b{re.escape(name)}\b[^.]{{0,40}}(?:still|wants?|desired|intends|draws|yet to|to (?:discard|draw)|\()",
+            text,
+        )
     ]
     if others:
         facts["to_discard"] = others

@@ -177,7 +177,8 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         re.I,
     )
     beside = re.search(
-        r"\bthe dealer and (?:the )?(?:\w+ )?(?:man|woman|player|lady|fellow|one|person|guy|member|gentleman) "
+        r"\b(?:the )?dealer,? (?:and|versus|against|with|vs\.?) (?:the )?(?:\w+ )?(?:man|woman|player"
+        r"|lady|fellow|one|person|guy|member|gentleman) "
         r"(?:on|at|to) (?:his|the dealer's|the|her) (?P<side>left|right)\b",
         text,
         re.I,
@@ -192,7 +193,8 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("between", f"the dealer and {told}", *beside.span())
         return
     neither = re.search(
-        r"neither (?:of (?:them|whom|us) )?(?:is |was |being )?the dealer|dealer (?:is |was )?not (?:one|a party)"
+        r"neither (?:of (?:them|whom|us) )?(?:is |was |being )?(?:the dealer|dealing)"
+        r"|dealer (?:is |was )?not (?:one|a party)"
         r"|dealer (?:has|had|takes|took) no (?:part|share|side)|two (?:other )?players, not the dealer",
         text,
         re.I,
@@ -228,7 +230,10 @@ def evidence(reading: Reading, facts: dict[str, Any]) -> None:
     """Who sits beside the dealer, who disputes, and what each heard."""
     text = reading.text
     left_is_party = re.search(
-        r"\bI sit (?:at the |on the )?left of the dealer|I am (?:on|at) the dealer's left", text, re.I
+        r"\bI (?:sit|sat|am|was) (?:(?:at the |on the |to the )?left (?:hand )?of the dealer"
+        r"|(?:on|at|to) the dealer's left)",
+        text,
+        re.I,
     )
     nobody = re.search(r"not a soul|nobody (?:\w+ ){0,3}heard|no ?one (?:\w+ ){0,3}heard", text, re.I)
     left, right = "the player at the dealer's left", "the player at the dealer's right"
@@ -238,10 +243,14 @@ def evidence(reading: Reading, facts: dict[str, Any]) -> None:
     if nobody is not None:
         reading.note("heard", "nobody", *nobody.span())
     side = re.search(
-        rf"(?:left of the dealer|dealer's left)[^.]*?(?:heard|sure|says|swears)[^.]*?(?P<n>{NUMBER})\b", text, re.I
+        rf"(?:left of the dealer|dealer's left|(?:at|on|to) his left)[^.;]*?"
+        rf"(?:heard|sure|says|swears)[^.]*?(?P<n>{NUMBER})\b",
+        text,
+        re.I,
     )
     other = re.search(
-        rf"(?:dealer's right|at his right|on his right|right of the dealer)[^.]*?(?:heard|sure|says"
+        rf"(?:dealer's right|(?:at|on|to) (?:his|the) right|right of the dealer"
+        rf"|one (?:at|on|to) the right)[^.;]*?(?:heard|sure|says"
         rf"|swears)[^.]*?(?P<n>{NUMBER})\b",
         text,
         re.I,

@@ -82,7 +82,8 @@ def asked_of(reading: Reading) -> str:
             who = reading.who(start, start + len(match["who"]))
             if who[:1].isupper():
                 return who
-    return ""
+    told = [name for name in reading.names if name[:1].isupper()]
+    return told[0] if len(told) == 1 and not any(each.name in ("he", "she") for each in reading.people) else ""
 
 
 def general_law(library: Library, known: Known, reading: Reading) -> str:
@@ -98,7 +99,7 @@ def general_law(library: Library, known: Known, reading: Reading) -> str:
     ]
     if not laws:
         return ""
-    law = max(laws, key=lambda each: len(asked & _stems(each.quote)))
+    law = max(laws, key=lambda each: len(asked & _stems(each.quote)) + (each is laws[0]))
     return f" In general, {law.label}: “{law.quote}”"
 
 

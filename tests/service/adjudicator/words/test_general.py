@@ -53,7 +53,7 @@ def test_who_takes_back_what_he_said_is_asked_again() -> None:
 def test_one_sum_is_one_fact() -> None:
     got = ask(asked.library(), None, "The limit is 10 and the man before me bet 4. What is the most that I may put in?")
     assert got.question is not None
-    assert got.question.facts == {"limit": 10, "to_call": 4}
+    assert got.question.facts == {"limit": 10, "to_call": 4, "who": "I"}
 
 
 @pytest.mark.parametrize(
