@@ -32,15 +32,36 @@ SCORES = (
 """The items that score, and the words for who has them."""
 
 
+_TAKEN = re.compile(
+    rf"\b(?:(?P<n>{NUMBER}|an?|the|both) (?P<rank>{RANK})\b(?! (?:of (?:clubs|diamonds|hearts|spades)|tricks?"
+    rf"|points?|cards?))"
+    rf"|(?P<bare>(?<=, )(?:{RANK})\b(?! of)))",
+    re.I,
+)
+
+
 def taken(reading: Reading, facts: dict[str, Any]) -> None:
-    """The cards in the tricks of either: "my tricks: 10H, AS; his: 10C, QC"."""
+    """The cards in the tricks of either: "my tricks: 10H, AS; his: 10C, two queens", of suits that are not told."""
     held: dict[str, list[str]] = {}
     marks = [(match.start(), "I" if match["mine"] else "he") for match in _MY_TRICKS.finditer(reading.text)]
-    for card in spoken(reading):
-        owner = next((who for start, who in reversed(marks) if start < card.start), "")
-        if owner:
-            held.setdefault(owner, []).append(card.code)
-            reading.note(f"taken.{owner}", card.code, card.start, card.end)
+
+    def owner(place: int) -> str:
+        return next((who for start, who in reversed(marks) if start < place), "")
+
+    named = [card for card in spoken(reading) if owner(card.start)]
+    used = {card.code for card in named}
+    for card in named:
+        held.setdefault(owner(card.start), []).append(card.code)
+        reading.note(f"taken.{owner(card.start)}", card.code, card.start, card.end)
+    for match in _TAKEN.finditer(reading.text):
+        who, rank = owner(match.start()), rank_code(match["rank"] or match["bare"])
+        if not who or any(card.start <= match.start("rank") < card.end for card in named):
+            continue
+        free = [rank + suit for suit in SUIT_NAMES if rank + suit not in used]
+        several = free[: number_of(match["n"] or "") or 1]
+        used |= {*several}
+        held.setdefault(who, []).extend(several)
+        reading.note(f"taken.{who}", match[0], *match.span())
     if len(held) == 2 and "counts" not in facts:
         facts.update(taken={who: " ".join(cards) for who, cards in held.items()}, players=list(held))
 

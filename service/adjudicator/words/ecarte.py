@@ -41,7 +41,7 @@ _POINTS = re.compile(
     r"(?= points?\b| to (?:my|his|her)\b|,|\.|;|\?| and\b| already| as well| too|$)",
 )
 _SCORE = re.compile(
-    rf"\b(?:score\b[^.?]{{0,12}}?|at )(?P<a>{NUMBER})(?: to |-|:)(?P<b>{NUMBER})\b"
+    rf"\b(?:score\b[^.?]{{0,12}}?|at |with )(?P<a>{NUMBER})(?: points?)?(?: to |-|:)(?:my |his |her )?(?P<b>{NUMBER})\b"
     r"(?: in (?P<whose>my|his|her) favour)?",
     re.I,
 )
@@ -88,7 +88,8 @@ def kinged(reading: Reading, facts: dict[str, Any]) -> None:
     else:
         facts["turned"] = True
     reading.note("turn_up", facts.get("turn_up", "a king"), *match.span())
-    who = reading.who(max(0, match.start() - 24), match.start() + 1)
+    mine = re.search(r"\bI (?:am|was)(?: the)? dealer\b|\bI dealt\b|\bas dealer,? I\b", reading.text)
+    who = "I" if mine is not None else reading.who(max(0, match.start() - 24), match.start() + 1)
     if who:
         facts["who"] = who
         facts["role"] = "dealer"

@@ -16,6 +16,7 @@ __all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar", "prepar
 
 GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
 _SAID = {"poker": "poker_said.toml", "loo": "loo_said.toml"}
+_SAID_OF_TRICKS = "tricks_said.toml"
 _SAID_SCORE = 3
 """What one of the other ways counts: more than a single sure pattern, less than two."""
 _MONEY = (
@@ -88,14 +89,18 @@ class Grammar:
 def grammar(game: str) -> Grammar:
     """The grammar of a game of `GAMES`."""
     told = data(f"{game}.toml")
-    said = {entry["id"]: entry for entry in data(_SAID[game])["kind"]} if game in _SAID else {}
+    said = {entry["id"]: entry for entry in data(_SAID.get(game, _SAID_OF_TRICKS))["kind"]}
     for kind, shared in _shared(game).items():
         mine = said.get(kind, {})
         said[kind] = {**mine, **shared, "when": [*mine.get("when", ()), *shared.get("when", ())]}
         if "unless" in mine:
             said[kind]["unless"] = [*mine["unless"], *shared.get("unless", ())]
+    had = {entry["id"] for entry in told["kind"]}
+    new = [{**said.pop(kind), "id": kind} for kind in list(said) if kind.startswith(f"{game}/") and kind not in had]
     named, words = (Pattern(rf"\b(?:{told[key]})\b") for key in ("named", "words"))
-    return Grammar(game, named, words, tuple(_known(entry, said.get(entry["id"], {})) for entry in told["kind"]))
+    return Grammar(
+        game, named, words, tuple(_known(entry, said.get(entry["id"], {})) for entry in (*told["kind"], *new))
+    )
 
 
 def _shared(game: str) -> dict[str, dict[str, Any]]:

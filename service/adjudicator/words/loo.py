@@ -10,7 +10,9 @@ from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, rank_code, sui
 from service.adjudicator.words.loo_pool import tricks
 from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
+from service.adjudicator.words.table_talk import table
 
 __all__ = ["SPECIALS"]
 
@@ -284,6 +286,19 @@ def whose(reading: Reading, facts: dict[str, Any]) -> None:
         facts.setdefault("turn_up", next(r + trumps for r in "72398456" if r + trumps not in found.values()))
 
 
+def singled(reading: Reading, facts: dict[str, Any]) -> None:
+    """The card turned up at a single, and the card that fell to each."""
+    told = table(reading, LOW["loo"])
+    turned = told.turn_up
+    cards: dict[str, str] = {}
+    for card in told.placed:
+        if card.code != turned and card.who and card.who not in cards:
+            cards[card.who] = card.code
+    if told.unclear or len(cards) < len({card.code for card in told.placed} - {turned}):
+        return
+    facts.update({key: value for key, value in {"turn_up": turned, "cards": cards}.items() if value})
+
+
 def flushes(reading: Reading, facts: dict[str, Any]) -> None:
     """The flushes shown at five-card Loo, who holds Pam, and who plays."""
     trumps = _trumps(reading, facts)
@@ -308,6 +323,6 @@ def flushes(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (lead, play, tricks, whose, flushes, wanted)
+    function.__name__: function for function in (lead, play, tricks, whose, flushes, wanted, singled)
 } | readers("loo", whose, play)
 """The readers by the names that the grammar's data give them."""

@@ -62,10 +62,16 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         ):
             counts[who] = number
             reading.note(f"tricks.{who}", number, *match.span())
-    pool = re.search(r"\b(?:take|took|taking|picked up) miss (?P<pool>for the pool|without saying)", text, re.I)
+    pool = re.search(
+        r"\b(?:take|took|taken|taking|picked up) (?:the )?miss\b[^?]{0,60}?\b(?P<pool>for the pool|without saying)",
+        text,
+        re.I,
+    )
     if pool is not None:
         key, dealer = (
-            ("for_pool", "I") if re.search(r"\bI dealt|\bI am (?:the )?dealer", text) else ("for_pool", "the dealer")
+            ("for_pool", "I")
+            if re.search(r"\bI dealt|\bI (?:am|as|being) (?:the )?dealer", text)
+            else ("for_pool", "the dealer")
         )
         key = key if pool["pool"].lower() == "for the pool" else "said_nothing"
         told = re.search(
@@ -80,6 +86,7 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         other = "the other"
         facts.update({key: dealer, "stood": [dealer, other], "tricks": {dealer: mine, other: 3 - mine}})
         facts["tricks"] = {name: number for name, number in facts["tricks"].items() if number}
+        reading.note("tricks", mine, *(told or lost or pool).span())
         reading.note(key, f"{dealer}, who won {mine} of the three tricks", *pool.span())
         return
     several = rf"\b(?P<n>{NUMBER})(?: of us| of them| players| persons| people)?(?: who)?"
@@ -90,7 +97,18 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
-    if each is not None and number_of(each["n"]) == 3:
+    each = each or re.search(
+        rf"{several} (?:each )?(?:won|took|made|got|had) (?:a|one) trick(?: each)?"
+        rf"|\beach of (?:the )?(?P<m>{NUMBER})\b[^.?]{{0,12}}"
+        r" (?:won|took|made|got|had) (?:a|one) trick",
+        text,
+        re.I,
+    )
+    if each is not None and "m" in each.groupdict() and number_of(each["n"] or each["m"]) == 3:
+        facts.update(stood=["the first", "the second", "the third"], won=["the first", "the second", "the third"])
+        reading.note("won", "each of three one trick", *each.span())
+        return
+    if each is not None and "m" not in each.groupdict() and number_of(each["n"]) == 3:
         facts.update(stood=["A", "B", "C"], won=["A", "B", "C"])
         reading.note("won", "each of three one trick", *each.span())
         return

@@ -87,6 +87,11 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
         facts["calls"] = {"the first caller": "pass", "the next": "pass", "the dealer": "pass"}
         reading.note("calls", "all passed", 0, len(reading.text))
         return
+    by = [(match["who"], match["call"].lower()) for match in _BY_WHOM.finditer(reading.text)]
+    if len(by) == 2 and len({who for who, _ in by}) == 2:
+        facts["calls"] = {who: _NUMBERS.get(call, _CALLS.get(call, call)) for who, call in by}
+        reading.note("calls", ", ".join(call for _, call in by), 0, asks.start())
+        return
     calls: dict[str, str] = {}
     for match in _CALLED.finditer(reading.text[: asks.start()]):
         around = reading.text[max(0, match.start() - 40) : match.end() + 24]
@@ -127,8 +132,8 @@ def opponents(reading: Reading, facts: dict[str, Any]) -> None:
 
 _BY_WHOM = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[A-Z][a-z]+)(?: (?:had|has|then))? (?:called|calls|bid|declared"
-    r"|stood for)(?: a)? "
-    r"(?P<call>nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four|five|[2-5])\b"
+    r"|stood for|went)(?: a)? "
+    r"(?P<call>(?i:nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four|five)|[2-5])\b"
 )
 _RANKS = ("2", "3", "misery", "4", "nap", "wellington", "blucher")
 _NUMBERS = {"two": "2", "three": "3", "four": "4"}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from service.adjudicator.words.grammar import GAMES, Known, grammar
 from service.adjudicator.words.poker_ranking import compared
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_facts import tells_hand, tells_trick
 
 __all__ = ["Guess", "game_of", "kinds_of", "marks_of", "of_tricks"]
 
@@ -75,10 +76,16 @@ def marks_of(reading: Reading) -> frozenset[str]:
     return frozenset(marks)
 
 
-def _about(known: Known, reading: Reading) -> frozenset[str]:
-    """The mark of a rule in general that is asked about."""
-    asked = any(form.pattern.search(reading.text) for form in known.facts.get("about", ()))
-    return frozenset({"@about"} if asked and _ASKS.search(reading.text) else ())
+def _seen(known: Known, reading: Reading, marks: frozenset[str]) -> frozenset[str]:
+    """Of these marks, those that are there at a game of tricks: a rule asked about, a trick told, a hand that plays."""
+    game, found = known.id.split("/")[0], set()
+    if "@about" in marks and _ASKS.search(reading.text):
+        found = {"@about"} if any(form.pattern.search(reading.text) for form in known.facts.get("about", ())) else set()
+    if "@trick" in marks and tells_trick(reading, game):
+        found.add("@trick")
+    if "@hand" in marks and tells_hand(reading, game):
+        found.add("@hand")
+    return frozenset(found)
 
 
 def kinds_of(reading: Reading, game: str) -> tuple[Guess, ...]:
@@ -91,7 +98,7 @@ def kinds_of(reading: Reading, game: str) -> tuple[Guess, ...]:
         scores = [
             way.score
             for way in known.ways
-            if way.marks <= (marks | _about(known, reading) if "@about" in way.marks else marks)
+            if way.marks <= marks | _seen(known, reading, way.marks)
             and all(pattern.search(reading.text) for pattern in way.patterns)
             and not any(pattern.search(reading.text) for pattern in way.unless)
         ]

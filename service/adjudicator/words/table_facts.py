@@ -9,7 +9,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_talk import Placed, Table, table
 from service.adjudicator.words.trick_cards import SUIT_NAMES
 
-__all__ = ["LOW", "played_to", "trick_told"]
+__all__ = ["LOW", "played_to", "tells_hand", "tells_trick", "trick_told"]
 
 _PIQUET = dict.fromkeys("CDHS", "7 8 9 10 Q K")
 _FULL = dict.fromkeys("CDHS", "5 4 3 2 6 7")
@@ -71,6 +71,25 @@ _DID = re.compile(
     r"|\brevok\w*|\breneg\w*",
     re.I,
 )
+
+
+def tells_trick(reading: Reading, game: str) -> bool:
+    """Whether a trick is told of which nothing is held back: a card led and others played to it."""
+    told = table(_copy(reading), LOW[game])
+    does = [card.does for card in told.placed]
+    return not told.unclear and "led" in does and len(does) > 1 and not {*does} & {"held", "wanted", "kept"}
+
+
+def tells_hand(reading: Reading, game: str) -> bool:
+    """Whether a card that was led is told, and a hand that plays to it."""
+    does = {card.does for card in table(_copy(reading), LOW[game]).placed}
+    told = played_to(_copy(reading), game) if does & {"held", "wanted", "kept"} else None
+    return told is not None and bool(told.get("trick")) and bool(told.get("hand"))
+
+
+def _copy(reading: Reading) -> Reading:
+    """The same text, of which nothing is noted."""
+    return Reading(reading.text, reading.typed)
 
 
 def trick_told(reading: Reading, game: str) -> dict[str, Any] | None:

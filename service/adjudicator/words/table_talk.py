@@ -155,6 +155,8 @@ _DESCRIBED = re.compile(
     r"|\b(?:my|his|her) left(?= (?:played|put|threw|trumped|led|has|had))",
     re.I,
 )
+_SMALL_CODE = re.compile(r"(?<![\w'])(?:10|[2-9TJQKA])[cdhs](?![\w'])")
+"""Cards as “Js As 9d”: one alone may be a word, or a sum of pence."""
 _HAVING = frozenset({"have", "has", "had", "hold", "holds", "held", "holding"})
 _AS_TRUMPS = re.compile(rf"\b(?:{SUIT})(?: (?:are|is|were|was|being|made|named|called))?(?: as| for)?$", re.I)
 _NO_PEOPLE = frozenset({"Spoil", "Nap", "Napoleon", "Fours", "Euchre", "Loo", "Misery", "Wellington", "Pam", "Trump"})
@@ -204,6 +206,8 @@ def table(reading: Reading, low: Mapping[str, str]) -> Table:
         made.supposed = True
     made.turn_up = turned_up(reading, made.trumps)
     text = _GAME.sub(lambda match: "." * len(match[0]), reading.text)
+    if len(_SMALL_CODE.findall(text)) > 1:
+        text = _SMALL_CODE.sub(lambda match: match[0].upper(), text)
     led = _LED_SUIT.search(text)
     if led is not None:
         made.led = _suit(next(word for word in led.groups() if word), made.trumps)
@@ -308,6 +312,8 @@ def _of_bare(made: Table, before: str, after: str, who: str) -> str:
 def _does(before: str, after: str, match: re.Match[str]) -> str:
     """What is done with a card: led, played, wanted, kept, held, listed; “none” where one has none; else empty."""
     if _TURNED_AFTER.match(after) or _TURNED_BEFORE.search(before) or (match["only"] and _AS_TRUMPS.search(before)):
+        return ""
+    if re.search(r"\bnot(?: even)?$", before):
         return ""
     if match["only"] and (match["many"] or "").lower() in ("no", "any"):
         return "none"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from corpus.library import Library
 from service.adjudicator.court import adjudicate
@@ -42,7 +43,7 @@ _TALK = re.compile(
     r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me"
     r"|sorry|thanks?"
     r"|learning|beginners?|new to|rules?|our (?:app|script|program)|is that|please|settle|quarrel\w*|disput\w+"
-    r"|gave (?:him|her|it)"
+    r"|gave (?:him|her|it)|awards?|validator|engine|\bbot\b"
     r"|not sure|daft|(?:we|they) (?:were |are )?play(?:ed|ing)?|question)\b",
     re.I,
 )
@@ -145,6 +146,9 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     of_cards = bool(_OF_CARDS & set(kind_of(known.id).facts.model_fields))
     game = known.id.split("/")[0]
     asks = {sentence.typed: sentence.asks for sentence in reading.sentences}
+    loose = tuple(_loose(reading, known))
+    if loose:
+        return loose
     left = (each for each in unread(reading, known) if not asks.get(each, False))
     return tuple(
         f"what does “{each}” tell?"
@@ -153,6 +157,45 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
         and not _TALK.search(each)
         and len(each.split()) > 2
     )
+
+
+_RANK_TOLD = re.compile(
+    rf"\b(?:(?:the|an?|my|his|her) (?:{RANK})(?<!s)|(?:both|two|three"
+    rf"|four) (?:{RANK}))\b(?! (?:of\b(?! (?:{SUIT}|trumps))|tricks?|players?|others?"
+    r"|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|or more)|[- ]handed)",
+    re.I,
+)
+_COUNT_TOLD = re.compile(
+    rf"\b(?:{NUMBER}) (?:tricks?|points?)\b|\b(?:at|on) (?:{NUMBER})\b(?![- ](?:counters|each|pence|a trick"
+    rf"|cards?|handed))"
+    rf"|\b(?:{NUMBER})(?: to |-)(?:{NUMBER})\b|\b(?:{NUMBER}) all\b",
+    re.I,
+)
+_ASKED = re.compile(
+    r"\b(?:who|whose|what|which|how|may|must|can|could|should|does|do|did|is|am|are|was|have|has|shall|will)\b", re.I
+)
+_COUNTED = frozenset({"points", "tricks", "won", "made"})
+
+
+_NEAR = 12
+"""How far from the words of a fact a number may stand that belongs to them: “made all | five tricks”."""
+
+
+def _loose(reading: Reading, known: Known) -> Iterator[str]:
+    """Cards, tricks and points of what is told that became no fact, where the kind has facts of such."""
+    fields = set(kind_of(known.id).facts.model_fields)
+    patterns = [_RANK_TOLD] if fields & _OF_CARDS else []
+    patterns += [_COUNT_TOLD] if fields & _COUNTED else []
+    for sentence in reading.sentences:
+        asked = list(_ASKED.finditer(sentence.text)) if sentence.asks else []
+        end = sentence.start + (asked[-1].start() if asked else 0 if sentence.asks else len(sentence.text))
+        if _TALK.search(sentence.text):
+            continue
+        for pattern in patterns:
+            for match in pattern.finditer(reading.text, sentence.start, end):
+                near = any(read.start < match.end() and read.end + _NEAR > match.start() for read in reading.reads)
+                if not near and not reading.text[: match.start()].rstrip().endswith(" not"):
+                    yield f"what of “{match[0]}”?"
 
 
 def which_game(library: Library, reading: Reading) -> Asked | None:

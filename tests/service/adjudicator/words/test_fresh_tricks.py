@@ -31,7 +31,7 @@ SAYS = {
         "pays 6d.", "Bo takes the kitty", "names no penalty",
     ],
     "napoleon": [
-        "9d. in all", "6d. in all", "1s. 8d. in all", "No: he may call one", "Who called four has the play", BACK,
+        "9d. in all", "6d. in all", "1s. 8d. in all", "No: he may call one", "Who called four has the play", "must call Nap",
         "No: he may not take", "12 stakes to each of the other four", "What follows where all pass is not said",
         "4 stakes to each",
     ],
