@@ -237,9 +237,10 @@ def _begins(
     titled = {n: title_words(shape.words) for n, shape in enumerate(shapes) if shape}
     own = title_words(book.title)
     chosen: list[int] = []
-    if not named and (one := next((name for name in games if f" {name} " in f" {own} "), None)):
+    one = None if re.search(r"\b(?:and|other|games)\b", own) else _in_title(own, games)
+    if one and all(_game(shape.words, games) == one for n in named if (shape := shapes[n])):
         made.said.append(f"the book is of one game, {one!r}, as its title says; its chapters are parts of it")
-        return {}
+        return dict.fromkeys(named[:1])
     for kind in ("chapter", "hash1", "underline=", "numeral", "part"):
         of_kind = [n for n, shape in enumerate(shapes) if shape and shape.kind == kind]
         if len(of_kind) > 1:
@@ -289,7 +290,15 @@ _KINDS = {
 
 
 def _game(words: str, games: Mapping[str, str]) -> str | None:
-    return games.get(title_words(words))
+    """The known game whose name a heading is: "Nap", "The Game of Nap", "Nap, or Napoleon"."""
+    name = re.sub(r"^(?:the )?game of (?:the )?", "", title_words(words))
+    return next((games[each] for each in (title_words(words), name, *name.split(" or ")) if each in games), None)
+
+
+def _in_title(own: str, games: Mapping[str, str]) -> str | None:
+    """The known game that the title of a book names: the one with the longest name."""
+    names = [name for name in games if name and f" {name} " in f" {own} "]
+    return games[max(names, key=len)] if names else None
 
 
 def _ranks(shapes: Sequence[_Shape]) -> dict[str, int]:

@@ -10,10 +10,14 @@ from pathlib import Path
 import pytest
 
 from corpus.braille import encode
+from corpus.braille.cells import ASCII_CELLS
 from corpus.errors import SourceError
+from corpus.library import load
+from tests.ingest.brf import brf
 from tests.ingest.own import blocks, doubts, laws, report, unaccounted, volume, written
 
 PROOFS = os.environ.get("HOYLE_PROOFS") == "1"
+GAME = 'game = "snap"\n'
 RULES = "RULES OF SNAP\r\n\r\n1. “Snap” — he says — costs £5.\r\n\r\n2. ‘No’, says\r\nthe other…\r\n"
 
 
@@ -192,3 +196,64 @@ def test_running_heads_above_the_text_and_numbers_below_are_no_text(
     assert all(what.endswith("(the running head of the pages)") for what in told)
     assert unaccounted(made) == ""
     assert not re.search("\ufffd", " ".join(each.plain for each in blocks(made)))
+
+
+def test_an_old_header_sections_a_gap_and_a_long_caption_of_a_latin_1_book(tmp_path: Path) -> None:
+    source = (
+        "**The Project X Etext of Games, by B. Wray**\n\n*END*THE SMALL PRINT! Ver.04.29.93*END*\n\n\n"
+        "NAP, OR NAPOLEON\n\n{3} It is played. A fee of ½d. was £2 in 1860.\n\n{4}\n\n[Illustration: THE PLAYERS.\n\n"
+        "_Frontispiece._]\n\nSECTION 1. Of the Deal\n\n=§ 1.=--The dealer deals, =always=.\n\n"
+        "=§ 2.=--He turns {5} up one.\n\nSECTION 2. Of the Play\n\n=§ 3.=--The eldest leads.\n\n"
+        "=§ 5.=--He that revokes pays.\n\n\n\nTHE GAME OF LOO\n\n{40}\n\nLoo is lively.\n"
+    )
+    made = report(tmp_path, source.encode("latin-1"), library=load())
+    assert [(each.game, each.title) for each in made.volumes] == [
+        ("napoleon", "Nap, or Napoleon"),
+        ("loo", "The Game of Loo"),
+    ]
+    assert [(n, law.plain) for n, law in laws(made, "napoleon").items()] == [
+        (1, "The dealer deals, always."), (2, "He turns up one."),
+        (3, "The eldest leads."), (5, "He that revokes pays."),
+    ]  # fmt: skip
+    assert [each.text for each in blocks(made) if each.kind == "figure"] == ["THE PLAYERS. *Frontispiece.*"]
+    assert [each.page for each in volume(made, "loo").blocks] == [40]
+    assert {(26, "§ 5 follows § 3: the numbers between are missing")} <= set(doubts(made))
+    assert unaccounted(made) == ""
+
+
+@pytest.mark.parametrize(
+    ("description", "games"),
+    [
+        ('title = "A Treatise on Whist"\n', ["whist"]),
+        ('game = "snap"\n', ["snap"]),
+        ('title = "Whist and Other Games"\n', ["front-matter", "the-deal", "the-play"]),
+    ],
+)
+def test_chapters_of_a_book_of_one_game_are_parts_of_it(tmp_path: Path, description: str, games: list[str]) -> None:
+    source = "THE RULES\n\nCHAPTER I.\nTHE DEAL.\n\nThe dealer deals.\n\nCHAPTER II.\nTHE PLAY.\n\nThe player plays.\n"
+    made = report(tmp_path, source, description)
+    assert [each.game for each in made.volumes] == games
+    assert [each.plain for each in blocks(made)][-2:] == ["The dealer deals.", "The player plays."]
+
+
+@pytest.mark.parametrize("table", ["ueb", "ueb1", "ebae", "ebae1"])
+def test_unicode_cells_tell_their_code_and_keep_a_table_and_a_list(tmp_path: Path, table: str) -> None:
+    parts = [
+        ("heading", "THE RULES OF SNAP"),
+        ("paragraph", "Plan B is to take the cards (all of them) and to deal them to the players, one by one."),
+        *[("list", f"{n}. The player who says the word out of his turn shall pay the pool.") for n in (1, 2, 3)],
+        ("paragraph", "So ends the code; may you keep it."),
+    ]
+    rows = "".join(f"  {encode(name, table=table).cells}      #{n}\r\n" for name, n in (("Ace", "aa"), ("King", "d")))
+    text, foot = brf(parts, table).rsplit("\r\n", 2)[:2]
+    cells = f"{text}\r\n{rows}{foot}\r\n\f"
+    made = report(tmp_path, "".join(c if c in "\r\n\f" else chr(0x2800 + ASCII_CELLS.index(c)) for c in cells), GAME)
+    assert ("table", table) in {(guess.key, guess.taken) for guess in made.findings.guesses}
+    assert list(laws(made, "snap")) == [1, 2, 3]
+    assert [each.plain for each in blocks(made) if each.kind == "paragraph"] == [
+        "Plan B is to take the cards (all of them) and to deal them to the players, one by one.",
+        "So ends the code; may you keep it.",
+    ]
+    assert [each.text.splitlines()[2:] for each in blocks(made) if each.kind == "table"] == [
+        ["| Ace | 11 |", "| King | 4 |"]
+    ]
