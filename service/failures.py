@@ -52,6 +52,8 @@ def problem_of_status(status: int, request: Request, allowed: str = "GET") -> Pr
     sent = request.headers.get("content-type", "")[:80]
     media = f"as {sent}" if sent else "without a Content-Type"
     told = detail.format(path=path, method=request.method, media=media)
+    if status == 404 and path != path.lower():
+        way_out = f"Addresses are written in small letters: {path.lower()}. {way_out}"
     return problem(status, told, way_out.format(allowed=allowed), path)
 
 

@@ -10,11 +10,11 @@ from starlette.responses import Response
 
 from service.pages.forms import Page, in_three_forms
 from service.resources import braille
-from service.resources.requests import Shelf, once
+from service.resources.requests import Shelf, each_once
 
 __all__ = ["router"]
 
-router = APIRouter(include_in_schema=False, dependencies=[Depends(once)])
+router = APIRouter(include_in_schema=False, dependencies=[Depends(each_once)])
 
 
 class _Wanted(braille.Settings):

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 
-from corpus.errors import HoyleError, InputError
+from corpus.errors import HoyleError, InputError, NotFoundError
 from service.pages.forms import Page, in_three_forms, leading_to, suffix_of
 from service.resources import asks, questions, referee, settlings, signposts
 from service.resources.events import plain_words
 from service.resources.referee import path_of
-from service.resources.requests import Index, Shelf, printable
+from service.resources.requests import Index, Shelf, each_once, printable
 from service.resources.tables import table_of
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/settle", include_in_schema=False)
+router = APIRouter(prefix="/settle", include_in_schema=False, dependencies=[Depends(each_once)])
 
 LONGEST = 20_000
 
@@ -51,7 +51,10 @@ def settle(
     if heard is not None and suffix_of(request) == ".md":
         return Response(f"# Settle a dispute\n\n{asks.as_markdown(library, heard)}", media_type="text/markdown")
     only = game or (set_up.game if set_up else "")
-    chosen = only if only in questions.games() else None
+    if only and only not in questions.games():
+        known = ", ".join(questions.games())
+        raise NotFoundError(f"There are no questions about {only[:60]!r} yet.", f"Choose one of {known}.")
+    chosen = only or None
     context = {
         "words": words,
         "heard": heard,

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 
 from service.pages.forms import Page, in_three_forms, leading_to
 from service.resources import questions, signposts, tables
-from service.resources.requests import Shelf
+from service.resources.requests import Shelf, each_once
 from service.resources.rulings import LONGEST_WORD, pack
 from service.resources.tables import Table, table_of
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/tables", include_in_schema=False)
+router = APIRouter(prefix="/tables", include_in_schema=False, dependencies=[Depends(each_once)])
 
 _EXAMPLE = pack(Table(game="poker", facts={"players": ["Ann", "Bob"], "ante": "1d."}))
 

@@ -17,7 +17,8 @@ _INLINE = re.compile(r"</?(?:a|b|cite|em|i|mark|q|strong|sup)\b")
 _UNSEEN = re.compile(r"<(?:sup|span)\b")
 _SIGNS = re.compile(r"--|[\"']")
 _QUOTES = {"&quot;": '"', "&#34;": '"', "&#x27;": "'", "&#39;": "'"}
-_ELIDED = re.compile(r"'(?=(?:tis|twas|twill|em|[0-9]{2}s?)\b)", re.IGNORECASE)
+# "'91" is short for a year, "'22'" a figure in quotation marks.
+_ELIDED = re.compile(r"'(?=(?:tis|twas|twill|em|[0-9]{2}s?)\b(?![\w.]*'))", re.IGNORECASE)
 _BEFORE_OPENING = frozenset("([{—–-/‘“\n\t \xa0")
 
 

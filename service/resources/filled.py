@@ -13,20 +13,24 @@ _MOST_ROWS = 500
 
 
 class Filled:
-    """The parameters of a form by the fact to which they belong."""
+    """The parameters of a form by the fact to which they belong; `strange` are those that belong to none."""
 
     def __init__(self, pairs: Iterable[tuple[str, str]], names: Iterable[str]) -> None:
         self.single: dict[str, str] = {}
         self.rows: dict[str, dict[int, dict[str, str]]] = {}
+        self.strange: list[str] = []
         known = set(names)
         for key, value in pairs:
             name, *rest = key.split(".")
-            if name not in known:
-                continue
-            if not rest:
+            if name in known and not rest:
                 self.single[name] = value.strip()
+            elif name not in known:
+                if not name.startswith("_"):
+                    self.strange.append(key)
             elif len(rest) == 2 and rest[0].isascii() and rest[0].isdecimal() and int(rest[0]) < _MOST_ROWS:
                 self.rows.setdefault(name, {}).setdefault(int(rest[0]), {})[rest[1]] = value.strip()
+            else:
+                self.strange.append(key)
 
     def __contains__(self, name: str) -> bool:
         """Whether a fact was on the form at all."""

@@ -31,30 +31,14 @@ __all__ = [
     "Shelf",
     "Texts",
     "WorkName",
+    "each_once",
     "once",
     "printable",
 ]
 
 WORK = "round-games"
 GAME = "poker"
-SINGLE = frozenset(
-    (
-        "players",
-        "family",
-        "pack",
-        "work",
-        "game",
-        "kind",
-        "q",
-        "exact",
-        "page",
-        "size",
-        "code",
-        "cells",
-        "lines",
-        "look",
-    )
-)
+SINGLE = frozenset(("players", "family", "pack", "work", "game", "kind", "q", "exact", "page", "size"))
 """The parameters of pages that take one value; those of the API all do."""
 Kind = BlockKind | Literal["section", "game"]
 _BLANK = {"type": "string", "maxLength": 0}
@@ -83,9 +67,21 @@ def _transcriptions(request: Request) -> Transcriptions:
 
 def once(request: Request) -> None:
     """Refuses a parameter of which one value is meant and several are given. Raises RequestValidationError."""
-    names = [name for name, _ in request.query_params.multi_items()]
     api = request.url.path.startswith("/api/")
-    twice = [name for name in dict.fromkeys(names) if names.count(name) > 1 and (api or name in SINGLE)]
+    _refuse([name for name in _twice(request) if api or name in SINGLE])
+
+
+def each_once(request: Request) -> None:
+    """Refuses any parameter that is given twice, since each is one box of a form. Raises RequestValidationError."""
+    _refuse(_twice(request))
+
+
+def _twice(request: Request) -> list[str]:
+    names = [name for name, _ in request.query_params.multi_items()]
+    return [name for name in dict.fromkeys(names) if names.count(name) > 1]
+
+
+def _refuse(twice: list[str]) -> None:
     if twice:
         raise RequestValidationError([{"type": "given_twice", "loc": ("query", name)} for name in twice])
 

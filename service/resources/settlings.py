@@ -131,6 +131,12 @@ def settle(library: Library, name: str, pairs: Sequence[tuple[str, str]]) -> Set
     troubles: list[Trouble] = []
     if does == "settle":
         answer, errors, troubles = _put(library, kind, question, errors)
+        if filled.strange:
+            # To pass over what somebody told would be to rule without it.
+            says = "{} is no fact of this question, nor a row of its form. Tell it in a box, or leave it out."
+            told = [says.format(f"“{name[:60]}”") for name in filled.strange[:5]]
+            troubles += [Trouble(at="form", label="The facts", says=each) for each in told]
+            answer = None
     asks = missing_of(answer.rulings if answer else _now(library, question))
     raw = {name: [(row.get("who", ""), row.get("is", "")) for _, row in filled.told_rows(name)] for name in errors}
     return _form(kind, question, asks, errors, troubles, carried, table, answer, at if does == "more" else "", raw)

@@ -155,6 +155,25 @@ def test_every_fault_of_a_form_is_told_at_once_at_its_own_box(reader: TestClient
     assert "".join(summary.itertext()).count("ten bob x") == 1
 
 
+@pytest.mark.parametrize(
+    ("path", "status", "says"),
+    [
+        ("/settle/poker/jackpot?nofact=1&_do=settle", 200, "“nofact” is no fact of this question"),
+        ("/settle/poker/history?events.999999.what=ante&_do=settle", 200, "“events.999999.what” is no fact"),
+        ("/settle/poker/jackpot?ante=1&ante=2&_do=settle", 422, "the parameter ante is given more than once"),
+        ("/settle?words=a&words=b", 422, "the parameter words is given more than once"),
+        ("/settle?game=chess", 404, "There are no questions about ‘chess’ yet. Choose one of"),
+        ("/tables?game=loo&game=poker", 422, "the parameter game is given more than once"),
+        ("/tables?game=poker&ante=zz&limit=yy&_do=table", 200, "2 things are to be put right"),
+        ("/GAMES", 404, "Addresses are written in small letters: /games"),
+    ],
+)
+def test_nothing_that_was_told_is_passed_over(reader: TestClient, path: str, status: int, says: str) -> None:
+    answer = reader.get(path, headers={"accept": "text/html"}, follow_redirects=False)
+    assert answer.status_code == status
+    assert says in text(page(answer.text))
+
+
 def test_the_fault_of_an_event_stands_at_its_own_box(reader: TestClient) -> None:
     rows = "events.0.what=order-up&events.0.who=Bob&events.1.what=play&events.1.cards=ZZ"
     query = f"players=Ann,Bob&dealer=Ann&turn_up=9S&{rows}&_do=settle"
