@@ -63,14 +63,14 @@ class Clause(NamedTuple):
 class Course:
     """What was read of a text: its clauses in order, the sentences that were not read, and what is told of the table.
 
-    `asks` tells whether something is asked in general, `otherwise` whether something else is asked.
+    `asked` is what is asked in general, `otherwise` tells whether something else is asked.
     """
 
     clauses: list[Clause] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
     seats: tuple[str, ...] = ()
     number: int = 0
-    asks: bool = False
+    asked: str = ""
     otherwise: bool = False
 
 
@@ -139,6 +139,12 @@ class _Scan:
 
     def run(self) -> None:
         """Read the sentence; what is left over makes it unread."""
+        asked = self.course.asked
+        self._read()
+        unread = self.sentence.typed in self.course.unread
+        self.course.otherwise |= self.sentence.asks and unread and self.course.asked == asked
+
+    def _read(self) -> None:
         text, place = self.reading.text, self.sentence.start
         end = place + len(self.sentence.text)
         if _general("talk", r"[\s.?!,]*$").match(text, place, end):
@@ -152,18 +158,19 @@ class _Scan:
             if not text[place:end].strip(" .?!,;\"')"):
                 return
             if _general("asks", r"[\s.?!,\"')]*$").match(text, place, end):
-                self.course.asks = True
+                self.course.asked += text[place:end]
                 return
             after = self._clause(place, end, begins)
             if after is None:
                 self._unread()
-                return
+                # What follows is read all the same, to be shown; ruled upon it is not.
+                later = re.compile(r"[^,;:]*?(?:[,;:]|\s(?:and|then|but)\s)").match(text, place, end)
+                after = later.end() if later is not None else end
             place, begins = after, False
 
     def _unread(self) -> None:
-        if self.sentence.asks:
-            self.course.otherwise = True
-        self.course.unread.append(self.sentence.typed)
+        if self.sentence.typed not in self.course.unread:
+            self.course.unread.append(self.sentence.typed)
 
     def _clause(self, place: int, end: int, begins: bool) -> int | None:
         """Read the clause at a place; where it ends, or None where no pattern reads it."""

@@ -35,8 +35,18 @@ class Voice(NamedTuple):
 
 _LEAST = 3
 """How many acts make a history."""
-_PARTS = frozenset(f"poker/{kind}" for kind in ("ante", "bet", "opening-stake", "say", "straddle", "turn"))
-"""Kinds of question on one act of a game: where the whole of it was read, that is judged instead."""
+_WORDS = 10
+"""How many words it takes at least to tell as much."""
+_PARTS = frozenset({"ante", "bet", "opening-stake", "say", "straddle", "trick", "turn"})
+"""Kinds of question on one act: where the whole of a history was read, that is judged instead."""
+_OWN = (
+    (frozenset({"say", "turn", "trick"}), re.compile(r"\b(?:turn|next|say|go|wins?|won|takes?|trick)\b", re.I)),
+    (
+        frozenset({"ante", "bet", "opening-stake", "straddle"}),
+        re.compile(r"\b(?:is|was) (?:that|this|it|the \w+|(?:his|her|my|[A-Z]\w*'s) \w+)\b", re.I),
+    ),
+)
+"""The questions in general which such a kind answers as its own."""
 _DECIDES = frozenset({"decided", "choice", "conflict"})
 _TURN = re.compile(r"\bturn\b(?! of [^.]*, who may)|\btoo early\b|cannot be recalled|left first", re.I)
 """Findings that hang on the order of the seats, other than whose turn it is at the end."""
@@ -51,8 +61,7 @@ def history_told(
     In: `first`, what the text is answered otherwise: a narrower kind that decides, and read all that is told, keeps its
     ruling. A history with a sentence unread, or with a sum, a card or a player in doubt, is asked back.
     """
-    tells = [sentence for sentence in first.not_understood if not sentence.rstrip("\"')").endswith("?")]
-    if first.status in _DECIDES and not tells and first.kind not in _PARTS:
+    if len(first.text.split()) < _WORDS or _whole(first):
         return None
     reading = Reading.of(first.text)
     game = game or first.game or game_of(reading)
@@ -60,14 +69,14 @@ def history_told(
         return None
     course = course_of(reading, game)
     acts = [clause for clause in course.clauses if clause.table in ("acts", "told")]
-    if not course.asks or course.otherwise or len(acts) < _LEAST:
+    if not course.asked or course.otherwise or len(acts) < _LEAST:
         return None
     told = Told.of(reading, course)
     facts = facts_of_poker(told) if game == "poker" else facts_of_tricks(game, told)
     asks = [f"what does “{sentence}” tell?" for sentence in course.unread] + told.doubts
     kind = f"{game}/history"
     if asks:
-        return None if first.status in _DECIDES else _asked(library, reading, kind, asks, course.unread)
+        return None if _answers(first, course.asked) else _asked(library, reading, kind, asks, course.unread)
     facts |= {"players": list(told.players)} | ({"dealer": told.dealer} if told.dealer else {})
     if told.inferred:
         told.suppose(f"They are supposed to sit in the order in which they acted: {', '.join(told.players)}.")
@@ -75,9 +84,23 @@ def history_told(
     try:
         answer = adjudicate(question, library)
     except InputError as error:
-        return None if first.status in _DECIDES else _impossible(library, reading, kind, error)
+        return None if _answers(first, course.asked) else _impossible(library, reading, kind, error)
     doubts = _second_thoughts(answer, told)
-    return _asked(library, reading, kind, doubts) if doubts else _ruled(library, reading, answer, voice)
+    got = _asked(library, reading, kind, doubts) if doubts else _ruled(library, reading, answer, voice)
+    return None if got.status == "insufficient" and _answers(first, course.asked) else got
+
+
+def _whole(first: Asked) -> bool:
+    """Whether a narrower kind decides, and has read everything that is told."""
+    tells = [sentence for sentence in first.not_understood if not sentence.rstrip("\"')").endswith("?")]
+    return first.status in _DECIDES and not tells and (first.kind or "").rpartition("/")[2] not in _PARTS
+
+
+def _answers(first: Asked, asked: str) -> bool:
+    """Whether a narrower kind decides what is asked, so that its ruling stands where the history is in doubt."""
+    kind = (first.kind or "").rpartition("/")[2]
+    own = next((pattern for kinds, pattern in _OWN if kind in kinds), None)
+    return first.status in _DECIDES and (own is None or own.search(asked) is not None)
 
 
 def _second_thoughts(answer: Answer, told: Told) -> list[str]:

@@ -163,6 +163,8 @@ class _Poker:
     def _put(self, clause: Clause) -> None:
         amount = self.sum(clause)
         for who in self.playing(clause) if amount is not None else ():
+            if not amount or amount != self.due(who):
+                self.begin()
             self.pay(clause, who, amount or 0)
 
     def _raise_to(self, clause: Clause) -> None:
@@ -187,7 +189,8 @@ class _Poker:
         for who in self.playing(clause):
             due = self.due(who)
             amount = self.sum(clause) if clause.of("sum") else due
-            if not due or amount not in (due, self.highest):
+            stays = not due and not self.drawn and not clause.of("sum") and self.stakes.get(who)
+            if not stays and (not due or amount not in (due, self.highest)):
                 self.told.doubt(f"what did he call: “{self.told.words(clause)}”?")
                 return
             self.pay(clause, who, due)

@@ -74,6 +74,11 @@ class Told:
     def _known(self, name: str) -> str:
         return self.dealer if name == _DEALER and self.dealer else name
 
+    def named(self, clause: Clause) -> list[str]:
+        """Who did it, as far as he is named; all at the table where "all" or "the others" are spoken of."""
+        many = bool(clause.who) and clause.who[0][0] == "*"
+        return [*self.players] if many else [self._known(name) for name in clause.who]
+
     def doers(self, clause: Clause) -> list[str]:
         """Who did it, by name: "the others" are all but him who acted before, from his left on."""
         if not clause.who or clause.who[0][0] != "*":

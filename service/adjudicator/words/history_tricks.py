@@ -90,7 +90,8 @@ class _Tricks:
 
     def _declared(self) -> None:
         """At Loo, where declarations are told, somebody whose declaration is not told has not simply passed."""
-        spoke = {event["who"] for event in self.events if event["what"] in DECLARATIONS}
+        told = [clause for clause in self.told.course.clauses if clause.key in DECLARATIONS]
+        spoke = {name for clause in told for name in self.told.named(clause)}
         silent = [name for name in self.told.players if name not in spoke]
         if spoke and silent:
             self.told.doubt(f"did {silent[0]} stand or pass?")
