@@ -16,6 +16,7 @@ __all__ = [
     "bet_amount",
     "bet_kind",
     "bet_stands",
+    "bets_equal",
     "first_to_bet",
     "foul_at_the_end",
     "foul_hand_bet",
@@ -115,6 +116,12 @@ def uncalled_winner(live: Sequence[bool]) -> int:
 def must_show_uncalled(opened_jackpot: bool) -> bool:
     """Whether he must show his hand: no, unless he opened a Jack-pot (rule 33)."""
     return opened_jackpot
+
+
+@law(rule(59), nothing=False)
+def bets_equal(stakes: Sequence[int], betting: Sequence[bool]) -> bool:
+    """Whether the bets of all who may still bet (`betting`, by seat) are equal, so that the hands are shown."""
+    return len({stake for stake, bets in zip(stakes, betting, strict=True) if bets}) == 1
 
 
 @law(rule(59), nothing=())

@@ -131,7 +131,8 @@ def _to_bet(state: State) -> tuple[Option, ...]:
     options = [Option("pass", seat, rule(27))]
     if betting.may_stand(state.bet_made, state.stood[seat], terms.reading("standing")):
         options.append(Option("stand", seat, STANDING))
-    least = max(due, 0 if state.stakes[seat] > state.highest else 1)
+    # What he has staked out of his turn is his bet when it comes: he need not add to it.
+    least = max(due, 0 if state.stakes[seat] >= state.highest + (not state.bet_made) else 1)
     options += _within(state, seat, "bet", rule(53), least, most)
     if options[-1].kind != "bet":
         funds = max(state.funds[seat], 0)

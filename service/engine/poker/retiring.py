@@ -78,7 +78,8 @@ def _after_bet(state: State) -> Result:
     following = next_seat(state.turn, state.players, playing.__getitem__)
     if following == NOBODY:
         return begin_show(state)
-    if state.bet_made and state.stakes[following] == state.highest:
+    # He may have staked as much out of his turn while others have not: then his turn comes as it would.
+    if state.bet_made and state.stakes[following] == state.highest and betting.bets_equal(state.stakes, playing):
         return begin_show(state)
     if state.aside.shorts and following == state.turn and betting.short_stops_game(sum(playing)):
         return begin_show(state)

@@ -41,7 +41,8 @@ def bet(state: State, event: Event) -> Result:
             raise refused(state, event, "nothing was deposited", rule(56))
         changed, step = deposit(state, event, rule(55), amount)
         return changed, (step, Step(rule(55), "cannot-be-recalled", seat, amount))
-    if not amount and total <= state.highest and not betting.must_retire(total, state.highest):
+    # Who has bet out of his turn adds nothing when it comes; but nobody opens the betting with nothing.
+    if not amount and not state.bet_made and total <= state.highest and not betting.must_retire(total, state.highest):
         raise refused(state, event, "nothing was deposited", rule(56))
     due = betting.least_bet(state.highest, state.stakes[seat])
     before = state.highest

@@ -310,3 +310,20 @@ def test_let_us_suppose_in_the_first_place_a_bet_that_is_called_or_raised() -> N
     assert bets.bet_kind(4, 5, bet_made=True) == "short"
     state = played(betting(), Event("bet", C, 3))
     assert ("53", "calls", D) in findings(state, Event("bet", D, 3))
+
+
+def test_law_53_a_bet_out_of_turn_skips_nobody() -> None:
+    # C bets, A calls before his turn, D calls: B has staked his 2 only, and A's turn is before his.
+    state = played(betting(FOUR), Event("bet", C, 6), Event("bet", A, 6), Event("bet", D, 6))
+    assert (state.phase, state.turn, state.stakes) == ("bet", A, (8, 2, 8, 8))
+    assert kinds(state) == ["pass", "bet"]
+    assert ("53", "calls", A) in findings(state, Event("bet", A))
+    state = played(state, Event("bet", A))
+    assert (state.phase, state.turn) == ("bet", B)
+    assert not played(state, Event("bet", B, 5)).live[B]
+    assert played(state, Event("bet", B, 6)).phase == "show"
+
+
+def test_law_59_the_hands_are_shown_when_all_bets_are_equal() -> None:
+    assert bets.bets_equal((8, 8, 2, 8), (True, True, False, True))
+    assert not bets.bets_equal((8, 2, 8, 8), (True, True, True, True))
