@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add, sub
+
 from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step
 from service.engine.packs import ORDINARY, cut_pack
@@ -11,7 +13,7 @@ from service.engine.poker import jackpot
 from service.engine.poker.retiring import retire_foul
 from service.engine.poker.state import Deal, Result, State, deposit, put
 from service.engine.poker.terms import rule
-from service.engine.seats import NOBODY
+from service.engine.seats import NOBODY, POOL, round_from
 
 __all__ = [
     "announce",
@@ -89,7 +91,7 @@ def straddle(state: State, event: Event) -> Result:
     last = None if state.straddler == NOBODY else state.straddler
     if needs_ante(state) or not state.highest:
         raise refused(state, event, "there is no ante to straddle", rule(21))
-    if not antes.may_straddle(seat, state.dealer, state.players, last):
+    if not state.live[seat] or not antes.may_straddle(seat, state.dealer, state.players, last):
         raise refused(state, event, "the right to straddle is not with him", rule(21))
     due = antes.straddled_to(terms.ante, state.highest)
     if event.amount != due:
@@ -169,11 +171,13 @@ def _finish(state: State, counts: tuple[int, ...]) -> Result:
     if aside.claims or claims:
         aside = aside._replace(claims=claims)
     if state.straddler == NOBODY:
-        first, last = antes.order_of_say(dealer, players)
-        steps.append(Step(rule(23), "first-say", first))
+        number, (first, last) = 23, antes.order_of_say(dealer, players)
     else:
-        first, last = antes.order_of_say_straddled(state.straddler, players)
-        steps.append(Step(rule(24), "first-say", first))
+        number, (first, last) = 24, antes.order_of_say_straddled(state.straddler, players)
+    if not state.live[first]:
+        # Only after a misdeal: he passed, or had a foul hand, before it.
+        first = next(seat for seat in round_from(first, players) if state.live[seat])
+    steps.append(Step(rule(number), "first-say", first))
     dealt = deal._replace(pack=(), done=0, stock=stock, original=hands, discards=((),) * players)
     changed = state._replace(phase="say", deal=dealt, aside=aside, hands=hands, turn=first, last_say=last)
     return changed, tuple(steps)
@@ -210,11 +214,36 @@ def misgive(state: State, event: Event) -> Result:
 
 
 def new_deal(state: State, steps: tuple[Step, ...]) -> Result:
-    """A misdeal: the same dealer deals again, with a new shuffle and cut; ante and straddles stand."""
-    noes, empty = (False,) * state.players, ((),) * state.players
+    """A misdeal: the same dealer deals again, with a new shuffle and cut; nobody has opened.
+
+    Ante and straddles stand. So does what was staked upon the old cards (or it goes back, a reading), but it is only a
+    bet before its turn: the new cards are opened anew. Who has passed stays out of the game (27).
+    """
+    law, noes, empty = steps[-1].law, (False,) * state.players, ((),) * state.players
     aside = state.aside._replace(claims=(), raised=noes)
-    again = state._replace(phase="before", deal=Deal(), aside=aside, hands=empty, turn=NOBODY, last_say=NOBODY)
-    return again, (*steps, Step(steps[-1].law, "new-deal", state.dealer))
+    funds, stakes = state.funds, state.stakes
+    if state.opener != NOBODY and state.sitting.terms.reading("misdeal-stakes") == "returned":
+        # What who has retired had staked is forfeited all the same.
+        back = [live * (stake - blind) for stake, blind, live in zip(stakes, state.blinds, state.live, strict=True)]
+        steps += tuple(
+            Step(law, "pays", POOL, amount, seat, "misdeal-stakes") for seat, amount in enumerate(back) if amount
+        )
+        funds, stakes = tuple(map(add, funds, back)), tuple(map(sub, stakes, back))
+    again = state._replace(
+        phase="before",
+        deal=Deal(),
+        aside=aside,
+        hands=empty,
+        turn=NOBODY,
+        last_say=NOBODY,
+        funds=funds,
+        stakes=stakes,
+        pool=state.pool - sum(state.stakes) + sum(stakes),
+        highest=max(state.blinds),
+        opener=NOBODY,
+    )
+    note = "misdeal-stakes" if state.opener != NOBODY else "" if all(state.live) else "misdeal-passed"
+    return again, (*steps, Step(law, "new-deal", state.dealer, note=note))
 
 
 def faced(state: State, event: Event) -> Result:
@@ -267,6 +296,8 @@ def announce(state: State, event: Event) -> Result:
     foul = deals.foul_hand_dealt(cards, raised, about)
     if foul is None:
         raise refused(state, event, "five cards were dealt to that hand", rule(13))
+    if not state.live[about]:
+        raise refused(state, event, "its player has retired, and nothing is refunded (again)", rule(14))
     blind = deals.refund(state.blinds[about])
     distracter = None if state.deal.distracter == NOBODY else state.deal.distracter
     payer = deals.refunder(state.dealer, distracter)

@@ -83,7 +83,7 @@ def _to_straddle(state: State) -> tuple[Option, ...]:
     after = (state.ante if last is None else last) + 1
     asked = 1 if last is None else (state.dealer - last) % players
     seats = [seat % players for seat in range(after, after + asked)]
-    may = [seat for seat in seats if antes.may_straddle(seat, state.dealer, players, last)]
+    may = [seat for seat in seats if state.live[seat] and antes.may_straddle(seat, state.dealer, players, last)]
     return tuple(Option("straddle", seat, rule(21), due, due) for seat in may)
 
 

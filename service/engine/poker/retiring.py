@@ -6,7 +6,7 @@ from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, draw, play
 from service.engine.poker.closing import begin_show, nobody_left, uncalled, unopened
-from service.engine.poker.state import Result, State, in_turn, put
+from service.engine.poker.state import Result, State, in_turn, put, with_raised
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, next_seat
 
@@ -94,7 +94,9 @@ def pass_hand(state: State, event: Event) -> Result:
         raise refused(state, event, "he is drawing", rule(36))
     lost = play.staked_by_passing(state.stakes[seat])
     live = put(state.live, seat, False)
-    moved, steps = move_on(state._replace(live=live))
+    # He has looked at the cards that he puts down: they are raised.
+    aside = with_raised(state, seat) if state.phase == "say" and state.deal.counts else state.aside
+    moved, steps = move_on(state._replace(live=live, aside=aside))
     return moved, (Step(rule(27), "passes", seat, lost), *steps)
 
 
@@ -103,14 +105,16 @@ def retire_foul(state: State, seat: int) -> Result:
     if not state.live[seat]:
         return state, ()
     aside = state.aside._replace(foul=put(state.aside.foul, seat, True))
-    if aside.pending is None or aside.pending.seat == seat:
+    if aside.pending is not None and aside.pending.seat == seat:
         aside = aside._replace(pending=None, claims=())
     state = state._replace(live=put(state.live, seat, False), aside=aside)
     if state.phase not in ("say", "draw", "bet"):
         return state, ()
     if state.turn == seat:
         return move_on(state)
-    if sum(state.live) == 1 and (state.phase != "say" or state.live[state.opener]):
+    # In the say the last player left wins only if he has opened; else his turn is still to come.
+    opened = state.opener != NOBODY and state.live[state.opener]
+    if sum(state.live) == 1 and (opened or state.phase != "say"):
         alone = betting.uncalled_winner(state.live)
         moved, steps = uncalled(state, alone)
         return moved, (Step(rule(64), "only-other-player", alone), *steps)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, draw, play
-from service.engine.poker.deal import HAND
 from service.engine.poker.retiring import move_on
-from service.engine.poker.state import Aside, Result, State, deposit, in_turn, laid, put
+from service.engine.poker.state import Result, State, deposit, in_turn, laid, put, with_raised
 from service.engine.poker.terms import LIMIT, rule
 from service.engine.seats import NOBODY, POOL
 
@@ -18,15 +17,7 @@ def look(state: State, event: Event) -> Result:
     """A player raises his hand from the table (after the draw: the cards he drew)."""
     if state.phase == "bet":
         return _look_at_drawn(state, event)
-    return state._replace(aside=_raised(state, event.seat)), ()
-
-
-def _raised(state: State, seat: int) -> Aside:
-    """The hand of `seat` is raised: a wrong number in it can be announced as a misdeal no more (12, 13)."""
-    aside, wrong = state.aside, state.deal.original
-    raised = put(aside.raised, seat, True)
-    unraised = any(len(hand) != HAND and not up for hand, up in zip(wrong, raised, strict=True))
-    return aside._replace(raised=raised, claims=aside.claims if unraised else ())
+    return state._replace(aside=with_raised(state, event.seat)), ()
 
 
 def _look_at_drawn(state: State, event: Event) -> Result:
@@ -85,7 +76,7 @@ def stake(state: State, event: Event) -> Result:
         pool=state.pool + amount,
         highest=highest,
         opener=seat if opening else state.opener,
-        aside=_raised(state, seat) if state.deal.counts else state.aside,
+        aside=with_raised(state, seat) if state.deal.counts else state.aside,
     )
     note = "opening" if opening and state.straddler != NOBODY else ""
     moved, more = move_on(changed)

@@ -8,6 +8,7 @@ from service.engine.cards import Card
 from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step, Table
 from service.engine.poker.betting import Short
+from service.engine.poker.deal import HAND
 from service.engine.poker.terms import Terms
 from service.engine.poker.values import Value, value_of
 from service.engine.seats import NOBODY, POOL
@@ -25,6 +26,7 @@ __all__ = [
     "in_turn",
     "laid",
     "put",
+    "with_raised",
     "worth",
 ]
 
@@ -203,6 +205,14 @@ def deposit(state: State, event: Event, law: str, amount: int, stake: bool = Tru
     if not stake:
         stakes = state.stakes
     return state._replace(funds=funds, pool=state.pool + amount, stakes=stakes), step
+
+
+def with_raised(state: State, seat: int) -> Aside:
+    """The hand of `seat` is raised: a wrong number in it can be announced as a misdeal no more (12, 13)."""
+    aside, wrong = state.aside, state.deal.original
+    raised = put(aside.raised, seat, True)
+    unraised = any(len(hand) != HAND and not up for hand, up in zip(wrong, raised, strict=True))
+    return aside._replace(raised=raised, claims=aside.claims if unraised else ())
 
 
 def worth(state: State, hand: tuple[Card, ...]) -> Value:

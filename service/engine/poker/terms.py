@@ -83,6 +83,20 @@ READINGS: dict[str, Reading] = by_key(
         "stake the limit over and above his minimum.",
     ),
     Reading(
+        "misdeal-stakes",
+        ("stand", "returned"),
+        (rule(12), rule(55)),
+        "Rule 12 has new cards dealt, and does not say what becomes of stakes laid upon the old: by Rule 55 a bet "
+        "cannot be recalled, so they wait for their players' turn, or they go back.",
+    ),
+    Reading(
+        "misdeal-passed",
+        ("out",),
+        (rule(12), rule(27)),
+        "Rule 27 takes from who passes his right to play in that game, and a new deal by Rule 12 is no new game: he "
+        "gets cards, and does not play them.",
+    ),
+    Reading(
         "standing",
         ("once", "never"),
         (STANDING, rule(53), rule(54)),

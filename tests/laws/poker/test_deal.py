@@ -13,7 +13,7 @@ from service.engine.poker import deal, machine
 from service.engine.poker.state import State
 from service.engine.poker.terms import JOKER_CARD, rule
 from service.engine.seats import NOBODY
-from tests.laws.poker.tables import all_in, dealt, findings, played, ready, sat, steps
+from tests.laws.poker.tables import SMALL, all_in, cut_so, dealt, findings, pack_for, played, ready, sat, steps
 from tests.laws.tables import A, B, C, D
 
 
@@ -24,6 +24,12 @@ def partly(cut: bool = True, cards: int = 7) -> State:
 def misdealt(count: int = 6) -> State:
     """C is dealt a wrong number of cards."""
     return played(ready(sat()), Event("misgive", A, count, about=C), Event("deal", A))
+
+
+def dealt_again(state: State) -> State:
+    """After a misdeal the cards are shuffled, cut and dealt to their end."""
+    pack = cut_so(pack_for({C: "KS QH 3C 4D 6S"}))
+    return played(state, Event("shuffle", A, cards=pack), Event("cut", D, 20), Event("deal", A))
 
 
 def test_law_1_the_pack_is_the_ordinary_one() -> None:
@@ -245,3 +251,48 @@ def test_law_18_a_dealer_who_passes_goes_on_dealing() -> None:
     with pytest.raises(RefusedError) as error:
         played(ready(sat()), Event("deal", B))
     assert error.value.law == rule(18)
+
+
+def test_law_12_a_second_wrong_hand_is_announced_after_the_first_was_found_foul() -> None:
+    state = played(ready(sat()), Event("misgive", A, 6, about=B), Event("misgive", A, 4, about=D), Event("deal", A))
+    state = played(state, Event("look", B), Event("announce", D, about=B))
+    assert (state.live[B], state.phase) == (False, "say")
+    assert ("12", "misdeal", D) in findings(state, Event("announce", C, about=D))
+    with pytest.raises(RefusedError, match="waived") as error:
+        played(state, Event("waive", note=rule(12)), Event("announce", C, about=D))
+    assert error.value.law == rule(80)
+
+
+@pytest.mark.parametrize("reading", ["stand", "returned"])
+def test_law_12_a_new_deal_undoes_the_opening(reading: str) -> None:
+    terms = SMALL._replace(readings=(("misdeal-stakes", reading),))
+    state = ready(sat(terms=terms), pack_for({C: "KS KH 2C 3D 4S", D: "5S 6S 7H 8H 9C"}))
+    state = played(state, Event("misgive", A, 6, about=B), Event("deal", A), Event("stake", C, 2), Event("pass", D))
+    again = played(state, Event("announce", A, about=B))
+    assert (again.opener, again.highest, again.live) == (NOBODY, 1, (True, True, True, False))
+    assert (again.pool, again.stakes[C], again.funds[C]) == ((3, 2, -2) if reading == "stand" else (1, 0, 0))
+    again = dealt_again(again)
+    # C opens upon his new cards, with what he has laid or anew; D, who has passed, is not asked again.
+    least = 0 if reading == "stand" else 2
+    assert [(o.kind, o.least) for o in machine.legal(again)] == [("pass", 0), ("stake", least)]
+    opened = played(again, Event("stake", C, least))
+    assert (opened.opener, opened.turn, opened.pool) == (C, A, 3)
+
+
+def test_law_12_who_has_passed_has_no_say_after_the_new_deal() -> None:
+    state = played(ready(sat()), Event("misgive", A, 6, about=B), Event("deal", A), Event("pass", C))
+    again = played(state, Event("announce", A, about=B))
+    assert "straddle" not in [option.kind for option in machine.legal(again)]
+    with pytest.raises(RefusedError, match="right to straddle"):
+        played(again, Event("straddle", C, 2))
+    assert dealt_again(again).turn == D
+
+
+def test_law_14_the_refund_is_paid_once_and_to_nobody_who_has_passed() -> None:
+    state = played(ready(sat()), Event("misgive", A, 4, about=B), Event("deal", A))
+    found = played(state, Event("look", B), Event("announce", C, about=B))
+    passed = played(state, *(Event("stake", seat, 2) for seat in (C, D, A)), Event("pass", B))
+    for out in found, passed:
+        with pytest.raises(RefusedError, match="has retired") as error:
+            played(out, Event("announce", D, about=B))
+        assert error.value.law == rule(14)

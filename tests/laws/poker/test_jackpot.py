@@ -181,3 +181,18 @@ def test_the_ordinary_ante_at_a_jackpot_is_a_reading() -> None:
     assert error.value.law == rule(20)
     state = played(state, Event("shuffle", B, cards=tuple(range(52))), Event("cut", A, 9), Event("deal", B))
     assert state.pool == 5
+
+
+@pytest.mark.parametrize("dealer", [A, B, C])
+def test_law_31_who_has_not_opened_wins_nothing_when_the_others_retire(dealer: int) -> None:
+    # Wherever the dealer sits: the ante's hand is foul, the next passes, and the dealer alone is left in the say.
+    state = played(passed(dealt(sat(3, dealer=(dealer - 1) % 3))), Event("next"))
+    ante, first = state.ante, (state.ante + 1) % 3
+    state = played(
+        ready(state, pack_for({}, 3, dealer)), Event("misgive", dealer, 6, about=ante), Event("deal", dealer)
+    )
+    # The last say is the ante's: the other two pass before it.
+    state = played(state, Event("look", ante), Event("pass", first), Event("announce", dealer, about=ante))
+    assert (state.phase, state.turn) == ("say", dealer)
+    after = played(state, Event("pass", dealer))
+    assert (after.phase, after.pool, after.sitting.unopened) == ("over", state.pool, 2)
