@@ -46,6 +46,9 @@ def agreed_in(reading: Reading, kind: str) -> Agreement | None:
         return None
     text = " ".join(sentence.text for sentence in told)
     broken = {name: False for name, pattern in patterns["broken"].items() if pattern.search(text)}
+    if patterns["broken"]["same_players"].search(reading.text):
+        # Who came since need not be told in the sentence that tells what was agreed.
+        broken["same_players"] = False
     for name, span in found.items():
         reading.note("agreed", name.replace("-", " "), *span)
     if not broken:

@@ -136,7 +136,8 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
             (shared if name == "*" else owned.setdefault(name, [])).append(piece)
     _spread(text, owned, loose)
     return Holdings(
-        _anaphora(tuple(Held(name, tuple(held)) for name, held in _with_shared(owned, shared).items())), tuple(loose)
+        _anaphora(tuple(Held(name, tuple(held)) for name, held in _with_shared(text, people, owned, shared).items())),
+        tuple(loose),
     )
 
 
@@ -167,13 +168,17 @@ def _spread(text: str, owned: dict[str, list[Piece]], loose: list[Piece]) -> Non
     owned.update({name: [row, *(piece._replace(kind="all") for piece in held)] for name, held in rest.items()})
 
 
-def _with_shared(owned: dict[str, list[Piece]], shared: list[Piece]) -> dict[str, list[Piece]]:
+def _with_shared(
+    text: str, people: tuple[Mention, ...], owned: dict[str, list[Piece]], shared: list[Piece]
+) -> dict[str, list[Piece]]:
     """What "both" hold is added to what each holds."""
     if not shared or (not owned and all(piece.mixed for piece in shared)):
         return owned
     names = list(owned)
     if len(names) < 2 and not all(piece.mixed for piece in shared):
-        names = [*names, *(name for name in ("I", "the other") if name not in names)][:2]
+        three = any(each.name == "*" and "three" in text[each.start : each.end].lower() for each in people)
+        others = ("I", "the second", "the third") if three else ("I", "the other")
+        names = [*names, *(name for name in others if name not in names)][: len(others)]
     return {name: shared + owned.get(name, []) for name in names}
 
 

@@ -161,6 +161,12 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("jackpot", number, *match.span())
 
 
+_PASSED = re.compile(
+    r"\b(?:all|everybody|everyone|(?:the )?(?:others?|rest)|both|nobody)\b[^.?;]{0,20}\b(?:passed|pass|call(?:ed|s))\b",
+    re.I,
+)
+
+
 def opener(reading: Reading, facts: dict[str, Any]) -> None:
     """Who opened."""
     by = re.search(r"\bopened\b[^.;]{0,40}\bby (?P<who>[A-Z]\w+)", reading.text)
@@ -187,8 +193,13 @@ def opener(reading: Reading, facts: dict[str, Any]) -> None:
     nobodys = [each for each in hands_told if each.endswith(" hand")]
     if name not in hands_told and len(nobodys) == 1:
         hands_told[name] = hands_told.pop(nobodys[0])
-    if facts.get("outcome") is None and len(hands_told) > 1:
+    called = len(hands_told) > 1 and re.search(r"\b(?:called|calls|call|shown|showed|show)\b", reading.text, re.I)
+    if len(hands_told) > 1 and (facts.get("outcome") is None or (facts["outcome"] == "all-passed" and called)):
+        # All passed but one who called: the hands were shown.
         facts["outcome"] = "shown"
+    elif facts.get("outcome") == "unopened":
+        # What went unopened was the game before: this one has an opener.
+        facts["outcome"] = "all-passed" if _PASSED.search(reading.text, match.end()) else None
 
 
 def opened_on(reading: Reading, facts: dict[str, Any]) -> None:

@@ -177,7 +177,9 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
-    if elided or re.search(r"\b(?:did|does|has|had|will|would|do) not straddle", text, re.I):
+    if elided or re.search(
+        r"\b(?:did|does|has|had|will|would|do) not (?:(?:want|wish|care|choose|like) to )?straddle", text, re.I
+    ):
         wants = re.search(
             r"(?P<who>No\. ?\d|[Tt]he dealer)[^.]{0,20}(?:wants|proposes|would)"
             r"|\b(?:[Cc]an|[Cc]ould|[Mm]ay) (?P<who2>the dealer|No\. ?[2-9])",
@@ -197,7 +199,7 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             facts["who"] = next(filter(None, wants.groups())) if wants is not None else "No. 2"
             reading.note("who", facts["who"], *asker.span())
         return
-    row = re.search(r"straddles? (?:went|were|are|have gone) (?P<row>[\d, and]+)", text, re.I)
+    row = re.search(r"straddles?(?: so far| went| were| are| have gone| being|:)+ (?P<row>[\d, and]+)", text, re.I)
     if row is not None:
         told = [int(each) for each in re.findall(r"\d+", row["row"])]
         if told:

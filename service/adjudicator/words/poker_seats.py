@@ -178,8 +178,8 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
     )
     beside = re.search(
         r"\b(?:the )?dealer,? (?:and|versus|against|with|vs\.?) (?:the )?(?:\w+ )?(?:man|woman|player"
-        r"|lady|fellow|one|person|guy|member|gentleman) "
-        r"(?:on|at|to) (?:his|the dealer's|the|her) (?P<side>left|right)\b",
+        r"|lady|fellow|one|person|guy|member|gentleman)"
+        r"(?: \w+){0,4} (?:on|at|to) (?:his|the dealer's|the|her) (?P<side>left|right)\b",
         text,
         re.I,
     )

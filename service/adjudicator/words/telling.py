@@ -33,6 +33,9 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
             for match in _MONEY_SIGN.finditer(reading.text)
             if not any(read.start <= match.start() < read.end for read in reading.reads)
         )
+    unlimited = re.search(r"\b(?:no limit|unlimited|without (?:a|any) limit)\b", reading.text, re.I)
+    if known.id == "poker/bet" and _MOST.search(reading.text) and not unlimited:
+        return () if facts.get("limit") is not None else ("what is the limit?",)
     if not _HANDS & set(known.special):
         return ()
     owned = [held for held in reading.holdings.held if not held.name.endswith(" hand")]
@@ -53,6 +56,9 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     if strange is not None:
         return (f"is “{strange[0]}” played with, and what was agreed on it?",)
     bare = [held.name for held in reading.holdings.held if _flush_without_suit(held)]
+    flushes = [held for held in reading.holdings.held if any(piece.kind in ("flush", "all") for piece in held.pieces)]
+    if bare and len(flushes) > 1 and not _HEARTS.search(reading.text):
+        return (f"is the flush of {' or of '.join(bare)} in hearts?",)
     read = [piece for piece in reading.pieces if piece.suit or piece.cards]
     for match in _SUIT_WORD.finditer(reading.text):
         if bare and not any(piece.start <= match.start() < piece.end for piece in read):
@@ -107,10 +113,15 @@ def _stems(text: str) -> set[str]:
     return {word[:5] for word in re.findall(r"[a-z]{4,}", text.lower())} - {"with", "that", "when", "this", "what"}
 
 
+_MOST = re.compile(
+    r"\bhow (?:high|far|big)\b|\b(?:the|at) most\b|\bmax(?:imum)?\b|\bhow much (?:can|may) \w+ raise", re.I
+)
+"""Words that ask for the most that may be put in, which hangs on the limit."""
 _MENDED = re.compile(
     r"\b(?:no,? wait|wait,? no|(?:the )?other way (?:round|around)|scratch that|vice versa|i meant|correction)\b", re.I
 )
 """Words by which the asker takes back what he has told."""
+_HEARTS = re.compile(r"\bhearts?\b|[♥♡]", re.I)
 _SUIT_WORD = re.compile(r"\b(?:clubs|diamonds|hearts|spades)\b", re.I)
 
 
