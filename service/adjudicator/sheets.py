@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 
 from corpus.errors import InputError
 from corpus.library import Library
@@ -20,7 +23,7 @@ from service.engine.poker.disputes import abrogation_holds
 from service.engine.readings import Reading
 from service.engine.spoil_five import terms as spoil_five
 
-__all__ = ["VARIATIONS", "agreed_by", "laws_exist", "readings_of", "records_of", "sheet_holds", "without"]
+__all__ = ["VARIATIONS", "agreed_by", "laws_exist", "readings_of", "records_of", "sentences", "sheet_holds", "without"]
 
 VARIATIONS: Mapping[str, Mapping[str, str]] = {
     "poker": poker.DEPARTURES,
@@ -40,6 +43,14 @@ _READINGS: Mapping[str, Mapping[str, Reading]] = {
     "spoil-five": spoil_five.READINGS,
     "ecarte": ecarte.READINGS,
 }
+
+
+@cache
+def sentences() -> Mapping[str, Mapping[str, str]]:
+    """What is agreed to by each variation of each game, as it stands on a sheet."""
+    file = Path(__file__).with_name("departures.toml")
+    found: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
+    return found
 
 
 def readings_of(game: str) -> Mapping[str, Reading]:

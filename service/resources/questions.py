@@ -12,7 +12,15 @@ from service.adjudicator.citations import cite, label_of
 from service.adjudicator.kinds import Kind
 from service.adjudicator.models import Agreement, Citation, Departure, Question
 from service.adjudicator.receipts import pack, unpack_as
-from service.adjudicator.sheets import VARIATIONS, agreed_by, laws_exist, readings_of, records_of, sheet_holds
+from service.adjudicator.sheets import (
+    VARIATIONS,
+    agreed_by,
+    laws_exist,
+    readings_of,
+    records_of,
+    sentences,
+    sheet_holds,
+)
 from service.resources.fields import schema_of
 from service.resources.links import link
 from service.resources.models import Link, Resource
@@ -142,7 +150,7 @@ def house_rules(library: Library, game: str) -> HouseRules:
     choices = [
         OfferedDeparture(
             departure=Departure(what="variation", name=name),
-            says=f"The {name} is played.",
+            says=sentences()[game][name],
             options=[],
             records=_links(library, (record,)),
         )
@@ -173,9 +181,9 @@ def sheet(library: Library, game: str, agreed: Agreement) -> Sheet:
         records = [record for record in records_of(departure, game) if record in library.blocks]
         labels = ", ".join(label_of(library, record) for record in records)
         says = {
-            "variation": f"The {departure.name} is played, as {labels} describes it.",
+            "variation": sentences()[game][departure.name] if departure.what == "variation" else "",
             "away": f"{labels or departure.name} does not hold.",
-            "reading": f"{labels}: “{departure.name}” is read as “{departure.option}”.",
+            "reading": _read_as(game, departure),
         }[departure.what]
         lines.append(SheetLine(departure=departure, says=says, citations=[cite(library, record) for record in records]))
     rule = "round-games/poker/law/81"
@@ -188,6 +196,11 @@ def sheet(library: Library, game: str, agreed: Agreement) -> Sheet:
         agreed=agreed,
         link=f"/house-rules/{game}/{pack(agreed)}",
     )
+
+
+def _read_as(game: str, departure: Departure) -> str:
+    reading = readings_of(game).get(departure.name) if departure.what == "reading" else None
+    return f"{reading.why} It is read as “{departure.option.replace('-', ' ')}”." if reading else ""
 
 
 def sheet_of(library: Library, game: str, word: str) -> Sheet:

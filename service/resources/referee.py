@@ -15,7 +15,7 @@ from service.adjudicator.words import MOST_SIGNS, Asked
 from service.adjudicator.words.asking import Finder
 from service.engine.cards import card_code, card_name, read_cards
 from service.engine.errors import EngineError
-from service.resources import rulings
+from service.resources import questions, rulings
 from service.resources.addresses import with_query
 from service.resources.asks import AskRequest, ask
 from service.resources.fields import Field, label_of, schema_of, shape, shown, told_by_seat
@@ -268,8 +268,16 @@ def _part(library: Library, question: Question, ruling: Ruling) -> Part:
             )
             for each in ruling.differences
         ],
-        agreed=list(ruling.agreed),
+        agreed=_agreed(library, question, ruling),
     )
+
+
+def _agreed(library: Library, question: Question, ruling: Ruling) -> list[str]:
+    """What was agreed and the ruling rests on, as the sheet says it."""
+    if not question.agreed or not ruling.agreed:
+        return []
+    lines = questions.sheet(library, kind_of(question.kind).game, question.agreed).lines
+    return [line.says for line in lines if f"{line.departure.what}: {line.departure.name}" in ruling.agreed]
 
 
 def _otherwise(question: Question, key: str, option: str) -> Link:

@@ -15,6 +15,7 @@ from service.adjudicator import all_kinds
 from service.adjudicator.kinds import Kind
 from service.adjudicator.models import Question
 from service.adjudicator.receipts import pack, unpack
+from service.adjudicator.sheets import VARIATIONS, sentences
 from tests.service.html import page, text
 
 BROWSER = {"accept": "text/html"}
@@ -258,7 +259,7 @@ def test_a_sheet_ties_each_line_and_rulings_rest_on_it(reader: TestClient) -> No
     answer = ask(reader, f"/house-rules/poker?title=Ours&variation=blaze&away.round-games=33{conditions}")
     tree = page(answer.text)
     told = text(tree)
-    assert "The blaze is played, as page 41 describes it." in told
+    assert "The blaze is played: five court cards rank above two pairs and below triplets." in told
     assert "Rule 33 does not hold." in told
     assert "unless a departure from them has been agreed upon unanimously" in told
     assert "This sheet does not hold" not in told
@@ -266,13 +267,18 @@ def test_a_sheet_ties_each_line_and_rulings_rest_on_it(reader: TestClient) -> No
     word = table.partition("=")[2]
     facts = "opener=Ann&outcome=all-passed&jackpot=1&ante=2d.&hands.0.who=Ann&hands.0.is=a+pair+of+tens"
     ruled = text(page(ask(reader, f"/settle/poker/jackpot?_table={word}&{facts}&_do=settle").text))
-    assert (
-        "It rests on what was agreed: away: round-games/poker/law/33" in ruled or "It was agreed that Rule 33" in ruled
-    )
+    assert "It rests on what was agreed: Rule 33 does not hold." in ruled
     loose = ask(reader, "/house-rules/poker?variation=blaze&before_play=yes&_do=sheet")
     assert "This sheet does not hold" in loose.text
     wrong = page(reader.get("/house-rules/poker?away.round-games=999&_do=sheet", headers=BROWSER).text)
     assert "there is no law '999'" in text(wrong)
+
+
+def test_each_variation_says_on_the_sheet_what_is_agreed() -> None:
+    told = sentences()
+    named = {game: {*names} for game, names in VARIATIONS.items() if names}
+    assert {game: {*names} for game, names in told.items()} == named
+    assert all(says[0].isupper() and says.endswith(".") for names in told.values() for says in names.values())
 
 
 def test_a_table_is_kept_in_its_link_and_used_in_the_form(reader: TestClient) -> None:
