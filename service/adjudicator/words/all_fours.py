@@ -7,7 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words import euchre
-from service.adjudicator.words.all_fours_scores import SCORES, cutting, points_level, pooled, taken, trumped
+from service.adjudicator.words.all_fours_scores import (
+    SCORES,
+    cutting,
+    points_level,
+    pooled,
+    taken,
+    trumped,
+    twenty_five,
+)
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_games import readers
@@ -322,6 +330,7 @@ SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
         trumped,
         cutting,
         pooled,
+        twenty_five,
     )
 }
 """The readers by the names that the grammar's data give them."""

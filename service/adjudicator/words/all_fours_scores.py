@@ -9,7 +9,7 @@ from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, ran
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.trick_cards import SUIT_NAMES, led_suit, put_aside, spoken
 
-__all__ = ["SCORES", "cutting", "points_level", "pooled", "taken", "trumped"]
+__all__ = ["SCORES", "cutting", "points_level", "pooled", "taken", "trumped", "twenty_five"]
 
 _MY_TRICKS = re.compile(
     r"\b(?P<mine>my tricks|mine|I (?:took|have|won))\b|\b(?P<his>his(?: tricks)?|hers|he (?:took|has|won))\b", re.I
@@ -20,22 +20,26 @@ _LEVEL = re.compile(
     rf"|stand even) (?:at )?(?P<m>{NUMBER})\b",
     re.I,
 )
+_BOTH_AT = re.compile(
+    rf"\b(?:I am|we are) (?:at|on) (?P<n>{NUMBER}),? (?:and )?(?:he|she|they|my \w+)(?: is| are|'s)?(?: also"
+    rf"| too)?(?: at| on)? (?P<m>(?P=n))\b",
+    re.I,
+)
 _COULD = re.compile(
     r"\b(?:in (?:my |his )?hand|could (?:have )?follow\w*|had (?:one|some|the suit)|hold|held|had one|of the suit)\b",
     re.I,
 )
 SCORES = (
     ("high", "high|ace of trumps|highest(?: trump)?"),
-    ("low", "low|two of trumps|lowest(?: trump)?"),
+    ("low", "low|two of trumps|lowest(?: trump)?|two(?! of| cards| players| points| tricks|\\w)"),
     ("jack", "jack|knave of trumps"),
 )
 """The items that score, and the words for who has them."""
 
 
 _TAKEN = re.compile(
-    rf"\b(?:(?P<n>{NUMBER}|an?|the|both) (?P<rank>{RANK})\b(?! (?:of (?:clubs|diamonds|hearts|spades)|tricks?"
-    rf"|points?|cards?))"
-    rf"|(?P<bare>(?<=, )(?:{RANK})\b(?! of)))",
+    rf"\b(?:(?P<n>{NUMBER}|an?|the|both) )?(?P<rank>{RANK})\b(?! (?:of (?:{SUIT})|tricks?|points?|cards?|for"
+    rf"|towards|to))",
     re.I,
 )
 
@@ -54,8 +58,8 @@ def taken(reading: Reading, facts: dict[str, Any]) -> None:
         held.setdefault(owner(card.start), []).append(card.code)
         reading.note(f"taken.{owner(card.start)}", card.code, card.start, card.end)
     for match in _TAKEN.finditer(reading.text):
-        who, rank = owner(match.start()), rank_code(match["rank"] or match["bare"])
-        if not who or any(card.start <= match.start("rank") < card.end for card in named):
+        who, rank = owner(match.start()), rank_code(match["rank"])
+        if not who or not rank or any(card.start <= match.start("rank") < card.end for card in named):
             continue
         free = [rank + suit for suit in SUIT_NAMES if rank + suit not in used]
         several = free[: number_of(match["n"] or "") or 1]
@@ -106,7 +110,7 @@ def points_level(reading: Reading, facts: dict[str, Any]) -> None:
     named = list(dict.fromkeys(facts[item] for item in items if item in facts))
     if len(named) == 2 and not {*named} & {"the dealer", "the elder hand"}:
         facts["players"] = named
-    level = _LEVEL.search(reading.text)
+    level = _LEVEL.search(reading.text) or _BOTH_AT.search(reading.text)
     number = None if level is None else number_of(level["n"] or level["m"])
     if level is not None and number is not None:
         facts["points"] = dict.fromkeys(facts["players"], number)
@@ -128,6 +132,53 @@ _FAILED = re.compile(
 """What tells that who went on for all five has lost one of them."""
 
 
+_WON_SOME = re.compile(
+    rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he (?:dealer|other|others|rest)|[A-Z]\w*)"
+    rf"(?: (?:had|has|have|only|then|also|just))*(?: (?:won|took|made|got|with))?(?: only| just)? "
+    rf"(?P<n>{NUMBER}|none|nothing)(?: of (?:the|them) \w+)?(?: tricks?)?(?=[,.;?]| and\b| but\b| each|$)",
+)
+
+
+def _won_by_each(reading: Reading) -> dict[str, int]:
+    """How many tricks each has won, where the word is said of one and left out of the others."""
+    counts: dict[str, int] = {}
+    for match in _WON_SOME.finditer(reading.text):
+        number, who = number_of(match["n"]), reading.who(*match.span("who"))
+        told = counts or re.search(r"\b(?:won|took|made|got|tricks?)\b", match[0])
+        if who and number is not None and number <= _TRICKS and who not in counts and told:
+            counts[who] = number
+            reading.note(f"tricks.{who}", number, *match.span())
+    return counts
+
+
+_TRICKS, _WINS = 5, 3
+"""How many tricks a hand has, and how many win the pool."""
+
+
+def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
+    """A game to twenty-five or forty-five: how each stands, and who has won the tricks."""
+    points: dict[str, int] = {}
+    stands = re.compile(
+        rf"\b(?P<who>I|[Hh]e|[Ss]he|[A-Z][a-z]+)(?: (?:am|is|was|stands?|stood|have|has|had))*(?: (?:at|on))?"
+        rf" (?P<n>{NUMBER})\b(?! tricks?)"
+    )
+    for match in stands.finditer(reading.text):
+        number, who = number_of(match["n"]), reading.who(*match.span("who"))
+        if who and number is not None and number % _TRICKS == 0 and who not in points:
+            points[who] = number
+            reading.note(f"points.{who}", number, *match.span())
+    won = re.search(
+        rf"\b(?P<who>I|[Hh]e|[Ss]he|(?!Forty|Twenty)[A-Z][a-z]+)\b(?:[^.?]{{0,24}}\b(?:and|then))? (?:have |has )?(?:won|win"
+        rf"|wins|took|takes|made)"
+        rf" (?:a|the (?:first|next|last)|(?P<n>{NUMBER})) tricks?\b",
+        reading.text,
+    )
+    who = reading.who(*won.span("who")) if won is not None else ""
+    if won is not None and who and points:
+        facts.update(points=points, won=[who] * (number_of(won["n"] or "a") or 1))
+        reading.note("won", who, *won.span())
+
+
 def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: who has won how many tricks, and whether he went on for all five."""
     match = re.search(
@@ -135,7 +186,14 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
         reading.text,
     )
     number = None if match is None else number_of(match["n"])
-    if match is None or number is None or number > 5:
+    each = _won_by_each(reading)
+    if sum(each.values()) == _TRICKS and _ALL_FIVE.search(reading.text) is None:
+        facts["tricks"] = each
+        return
+    if match is None or number is None or number > _TRICKS or not reading.who(*match.span("who")):
+        return
+    if len(each) > 1 and number < _WINS:
+        # Somebody's tricks are not understood, and nobody is told to have won the pool.
         return
     who = match["who"]
     facts["tricks"] = {who: number}

@@ -25,6 +25,7 @@ from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import asked_of, doubts, general_law, understood, unread
 from service.adjudicator.words.trick_talk import (
     TRICK_GAMES,
+    answers,
     contrary,
     in_general,
     not_in_the_books,
@@ -142,7 +143,7 @@ def _ask(
     known = guesses[0].known
     told = _ruled(library, reading, found, known, authority or _authority(reading, library, known), agreed)
     rule = next((guess.known for guess in guesses if guess.known.id.endswith("/rule")), known)
-    if rule is known or told.status != "insufficient" or not in_general(reading, found):
+    if rule is known or told.status != "insufficient" or not (in_general(reading, found) or answers(reading, found)):
         return told
     again = Reading.of(text)
     return _ruled(library, again, found, rule, authority or _authority(again, library, rule), agreed)
@@ -317,7 +318,13 @@ def _contrary(reading: Reading, game: str, told: str) -> bool:
     return contrary(reading, told)
 
 
-_VOICES = ((r"\bis I's\b", "is your"), (r"\bhas I\b", "have you"), (r"\bdid I\b", "did you"), (r"\bI's\b", "your"))
+_VOICES = (
+    (r"\bis I's\b", "is your"),
+    (r"\bhas I\b", "have you"),
+    (r"\bdid I\b", "did you"),
+    (r"\bI's\b", "your"),
+    (r"\bhe's (?=tricks|hand)", "his "),
+)
 
 
 def _voiced(question: str) -> str:

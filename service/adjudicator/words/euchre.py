@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["SPECIALS"]
@@ -82,5 +83,79 @@ def called(reading: Reading, facts: dict[str, Any]) -> None:
         facts["turned_down"] = True
 
 
-SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {"scored": scored, "called": called}
+_SIDES = (
+    ("our side", r"\b(?:we|our side|us|I)\b"),
+    ("the other side", r"\b(?:they|them|the others?(?: side)?|our opponents|the enemy|the adversaries)\b"),
+)
+_STANDS = r"(?: (?:are|were|have|had|stand|stood|is|was))?(?: (?:at|on))? (?P<n>{NUMBER})\b(?! (?:tricks?|of))"
+_FOR_US = re.compile(
+    rf"\b(?P<a>{NUMBER})(?: ?- ?| to | all\b)(?P<b>{NUMBER})?(?: (?:to|in|for) (?P<whose>us|our favour|me"
+    rf"|my favour|them|their favour))?"
+)
+_BOTH = re.compile(
+    rf"\b(?P<a>[A-Z]\w*|I)(?: \((?P<elder>elde(?:r|st) hand)\))?,? and (?P<b>[A-Z]\w*|I) (?:both |each )"
+    rf"(?:stood|stand|were|are|was|had|have)(?: at| on)? (?P<n>{NUMBER})\b"
+)
+_TWO = re.compile(
+    rf"\b(?P<a>I|[A-Z]\w+) (?:have|has|had|am|is|was|stand|stands|stood)(?: at| on)? (?P<n>{NUMBER})(?: points?)?,? and"
+    rf" (?P<b>I|[A-Z]\w+)(?: (?:have|has|had|am|is|was|stands?|stood))?(?: at| on)? (?P<m>{NUMBER})\b"
+)
+_ELDEST = re.compile(r"\b(?P<who>I|[A-Z]\w+) (?:am|is|was|being) (?:the )?elde(?:r|st)(?: hand)?\b")
+_OUT = re.compile(
+    r"\bwho (?:wins|won|has won)\b|\b(?:win|won|wins) (?:the|this) game|\bhow many (?:must|more|does|do) \w+"
+    r"|\b(?:are|is|am) \w+ out\b",
+    re.I,
+)
+_MAKER = re.compile(
+    r"\b(?P<who>[A-Z]\w+|I|[Hh]e|[Ss]he) (?:had )?(?:order\w* (?:it )?up|made (?:it|the trump)|took it up|named)"
+)
+
+
+def stood(reading: Reading, facts: dict[str, Any]) -> None:
+    """Euchre: how the sides stood before the hand; with three players, who was not euchred."""
+    text = reading.text
+    both, maker = _BOTH.search(text) or _TWO.search(text), _MAKER.search(text)
+    if both is not None and maker is not None and facts.get("form") == "three-handed":
+        told = both.groupdict()
+        elder = _ELDEST.search(text)
+        first = both["a"] if told.get("elder") else elder["who"] if elder is not None else ""
+        points = {both["a"]: number_of(both["n"]), both["b"]: number_of(told.get("m") or both["n"])}
+        facts.update(maker=maker["who"], points={maker["who"]: 0, **points})
+        if first in points:
+            # The elder hand is at the left of the dealer: of the other two it does not matter which deals.
+            facts["dealer"] = next(name for name in points if name != first)
+            reading.note("dealer", facts["dealer"], *both.span())
+        reading.supposed.append("The score of who made the trump was not told: it is supposed to be of no moment.")
+        reading.note("points", both[0], *both.span())
+        return
+    found: dict[str, int] = {}
+    for side, words in _SIDES:
+        match = re.search(words + _STANDS.replace("{NUMBER}", NUMBER), text)
+        number = None if match is None else number_of(match["n"])
+        if match is not None and number is not None and number <= _MOST:
+            found[side] = number
+            reading.note(f"points.{side}", number, *match.span())
+    score = _FOR_US.search(text)
+    if len(found) < len(_SIDES) and score is not None and score["b"] and score["whose"]:
+        ours = "a" if score["whose"].split()[0] in ("us", "our", "me", "my") else "b"
+        theirs = "b" if ours == "a" else "a"
+        found = {"our side": number_of(score[ours]) or 0, "the other side": number_of(score[theirs]) or 0}
+        reading.note("points", score[0], *score.span())
+    made = _THEY_MADE.search(text)
+    if len(found) < len(_SIDES) and _OUT.search(text):
+        # Who wins the game hangs on the scores, which were not understood.
+        facts.pop("tricks", None)
+    if len(found) == len(_SIDES):
+        facts["points"] = found
+        if made is not None:
+            facts["maker"] = "the other side"
+        elif "maker" not in facts and re.search(
+            r"\b(?:we|our side|my partner|I)\b[^.?]*\b(?:made|order\w*|took it)", text
+        ):
+            facts["maker"] = "our side"
+
+
+_MOST = 4
+"""The highest score that a side has before a hand."""
+SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {"scored": scored, "called": called, "stands": stood}
 """The readers by the names that the grammar's data give them."""

@@ -34,6 +34,7 @@ _OTHERS_CARD = re.compile(
 )
 """What is said before a card that another than the asker has played to the trick."""
 _SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_A_TRUMP = re.compile(r"\b(?:a|one|another|some) (?:small |low |little )?trumps?\b(?: left)?", re.I)
 _ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
 _LED_ONLY = re.compile(r"\b(?P<suit>club|diamond|heart|spade)s? (?:(?:was|is|were) )?led\b", re.I)
 _SMALL = re.compile(r"\b(?:and|with|also) (?:one|a|another) (?:small|low|little) trump\b", re.I)
@@ -157,6 +158,10 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     if held is not None and trumps:
         hand.append(rank_code(held["rank"]) + trumps)
         reading.note("hand", hand[0], *held.span())
+    alone = _A_TRUMP.search(reading.text)
+    if trumps and not hand and alone is not None and facts.get("won_last"):
+        hand.append("5" + trumps)
+        reading.note("hand", "a trump", *alone.span())
     if not trumps or not hand:
         return
     facts["trumps"] = _SUITS[trumps]

@@ -35,6 +35,10 @@ _NONE_WON = re.compile(
 )
 
 
+_TRICKS = 3
+"""How many tricks there are at three-card Loo."""
+
+
 def tricks(reading: Reading, facts: dict[str, Any]) -> None:
     """Who stood and who won the tricks."""
     text = reading.text
@@ -113,6 +117,12 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("won", "each of three one trick", *each.span())
         return
     none = _NONE_WON.search(text)
+    if not any(counts.values()):
+        counts = {}
+    asks = re.search(r"\bwhat (?:do|am|shall) I\b[^.?]*\b(?:get|take|receive|win|due|draw)\b", text, re.I)
+    if [*counts] == ["I"] and counts["I"] < _TRICKS and asks is not None:
+        facts["tricks"] = {"I": counts["I"], "another": _TRICKS - counts["I"]}
+        return
     if counts and sum(counts.values()) == 3:
         nothing = [match["who"] for match in _WON_NOTHING.finditer(text)]
         spoken = [name for name in reading.names if name[:1].isupper() and name not in ("I", *counts, *nothing)]

@@ -131,7 +131,8 @@ def opponents(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _BY_WHOM = re.compile(
-    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[A-Z][a-z]+)(?: (?:had|has|then))? (?:called|calls|bid|declared"
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+(?= before)|[A-Z][a-z]+)(?: before (?:me|him))?(?: (?:had"
+    r"|has|then))? (?:called|calls|bid|declared"
     r"|stood for|went)(?: a)? "
     r"(?P<call>(?i:nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four|five)|[2-5])\b"
 )

@@ -26,7 +26,8 @@ _CARD = re.compile(
     rf"|{_ARTICLE} (?:{_SMALL} )?(?P<bare>{RANK})\b(?! (?:of\b(?! (?:the (?:same )?suit|that suit|it))"
     r"|tricks?|players?|trumps?|others?|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called)|[- ]handed|'s)"
     rf"|(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding|in) )(?:{_SMALL} )*"
-    rf"(?P<only>(?:{SUIT})|trumps?)\b(?! (?:(?:are|is|were|being|was|for|as) (?:the )?(?:trumps?|turned)|trumps?\b)))",
+    rf"(?P<only>(?:{SUIT})|trumps?)\b(?! (?:(?:are|is|were|being|was|for|as) (?:the )?(?:trumps?|turned)"
+    rf"|trumps?\b)|-))",
     re.I,
 )
 _LED_SUIT = re.compile(
@@ -38,8 +39,8 @@ _LED_SUIT = re.compile(
 )
 _TO_LEAD = re.compile(
     r"\b(?:led|leads|leading|opened|opens|opening|started|starts|lead (?:is|was)|put down|laid down|lays down"
-    r"|begins?|began"
-    r"|I lead|lead:?|first card(?: is| was)?)(?: the trick| off| out)?(?: with| by)?(?: the| an?| my| his"
+    r"|begins?|began|lead|(?:led|lead|first) ?:|first card(?: is| was)?)(?: the trick| off| out)?(?: with"
+    r"| by)?(?: the| an?| my| his"
     r"| her)?(?: playing)?"
     r"(?: the| an?)?$",
     re.I,

@@ -19,6 +19,7 @@ from service.adjudicator.words.trick_cards import spoken
 
 __all__ = [
     "TRICK_GAMES",
+    "answers",
     "contrary",
     "in_general",
     "not_in_the_books",
@@ -114,6 +115,15 @@ def in_general(reading: Reading, game: str) -> bool:
     return not cards or _about(reading, game) in _ABOUT_CARDS
 
 
+def answers(reading: Reading, game: str) -> bool:
+    """Whether the rule in general answers the question whatever happened: one of High, Low and Jack, by itself."""
+    asked = {item for item in _ITEMS if re.search(rf"\b(?:{item})\b", reading.text, re.I)}
+    return game == "all-fours" and _about(reading, game) in ("high", "low", "jack") and len(asked) == 1
+
+
+_ITEMS = ("high", "low", "jack|knave", "the point for game|for game|wins? the game|game\\b")
+
+
 def with_the_rule(library: Library, asked: Asked) -> Asked:
     """An answer that asks back, with what the books say in general of what was asked."""
     if asked.game not in TRICK_GAMES or asked.status != "insufficient":
@@ -141,6 +151,8 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     """Sentences of a question at a game of tricks that tell something and were not understood, though the ruling may
     hang on them. Questions and opinions are none.
     """
+    if known.id.endswith("/rule") and answers(reading, known.id.split("/")[0]):
+        return ()
     if known.id.endswith("/rule") and not in_general(reading, known.id.split("/")[0]):
         return ("what happened, card by card?",)
     of_cards = bool(_OF_CARDS & set(kind_of(known.id).facts.model_fields))

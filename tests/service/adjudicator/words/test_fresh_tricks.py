@@ -36,7 +36,7 @@ SAYS = {
         "4 stakes to each",
     ],
     "euchre": [
-        "Gil wins", "the adversaries score 2", "scores 4", BACK, BACK, "he may play any card", "I have lost the right",
+        "Gil wins", "the adversaries score 2", "scores 4", "I win the game", BACK, "he may play any card", "I have lost the right",
         "The dealer is bound to take it up", BACK, "no penalty",
     ],
     "spoil-five": [
@@ -44,7 +44,7 @@ SAYS = {
         "may play any card", BACK, "No: he cannot win the pool", "must play the four of hearts", BACK,
     ],
     "all-fours": [
-        BACK, BACK, BACK, "17 against 14", "I score 1", "may be played", "I win the game", "the queen deals first",
+        BACK, "to the winner of the trick", BACK, "17 against 14", "I score 1", "may be played", "I win the game", "the queen deals first",
         "No: the dealer's partner may not", BACK,
     ],
 }  # fmt: skip
