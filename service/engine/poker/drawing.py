@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from service.engine.dispatch import refused
-from service.engine.events import Event, Remedy, Step
+from service.engine.events import Event, Step
 from service.engine.packs import cut_pack
 from service.engine.poker import deal as deals
-from service.engine.poker import draw
+from service.engine.poker import draw, play
 from service.engine.poker.retiring import begin_betting, move_on, retire_foul
 from service.engine.poker.state import Pending, Result, State, in_turn, put
 from service.engine.poker.terms import rule
@@ -24,7 +24,8 @@ __all__ = [
     "give",
     "inform",
     "inquire",
-    "look_at_given",
+    "look_at_drawn",
+    "no_evidence",
     "point_out",
     "shuffle_gathered",
 ]
@@ -137,21 +138,20 @@ def ask(state: State, event: Event) -> Result:
     pending = _pending(state, event)
     if event.seat != pending.seat or pending.asked >= 0 or event.amount < 0:
         raise refused(state, event, "who has discarded asks once", rule(39))
-    wrong = draw.wrong_demand(pending.discarded, event.amount, state.dealer)
-    return _demanded(state, event, event.amount, Step(rule(39), "asks", event.seat, event.amount), wrong)
+    return _demanded(state, event, event.amount, Step(rule(39), "asks", event.seat, event.amount))
 
 
-def _demanded(state: State, event: Event, number: int, step: Step, wrong: Remedy | None = None) -> Result:
+def _demanded(state: State, event: Event, number: int, step: Step) -> Result:
     """So many cards are demanded: the dealer is to give them, or the pack is exhausted."""
     pending = _pending(state, event)
-    if draw.must_gather(len(state.deal.stock), number):
+    if state.aside.gathering or draw.must_gather(len(state.deal.stock), number):
         if number != pending.discarded:
             raise refused(state, event, "the pack is exhausted: the number discarded is announced", rule(41))
         state, steps = _supply_or_gather(state, pending.seat, number)
         moved, more = move_on(state._replace(drew=put(state.drew, pending.seat, number)))
         return moved, (step, *steps, *more)
-    claims: tuple[Remedy, ...] = (wrong,) if wrong else ()
-    aside = state.aside._replace(pending=pending._replace(asked=number), claims=claims)
+    wrong = draw.wrong_demand(pending.discarded, number, state.dealer)
+    aside = state.aside._replace(pending=pending._replace(asked=number), claims=(wrong,) if wrong else ())
     return state._replace(aside=aside), (step,)
 
 
@@ -164,11 +164,33 @@ def examine(state: State, event: Event) -> Result:
     return _demanded(state, event, wrong.amount, Step(wrong.law, wrong.kind, pending.seat, wrong.amount))
 
 
-def find_demand(state: State, event: Event) -> Result:
-    """Evidence was taken in its order: `seat` says that `amount` cards were demanded; NOBODY if none can say."""
+def _disputed(state: State, event: Event) -> Pending:
+    """The draw about which the dealer and its player may differ."""
     pending = _pending(state, event)
-    if pending.given >= 0:
-        raise refused(state, event, "the cards are given", rule(46))
+    if pending.given >= 0 or pending.seat == state.dealer:
+        raise refused(state, event, "there is no demand now about which the dealer and a player differ", rule(46))
+    return pending
+
+
+def _witness(state: State, pending: Pending) -> int:
+    able = [seat for seat in range(state.players) if seat not in pending.unable]
+    return draw.witness(state.dealer, pending.seat, state.players, able)
+
+
+def no_evidence(state: State, event: Event) -> Result:
+    """The person who is to be heard first says that he cannot tell how many cards were demanded."""
+    pending = _disputed(state, event)
+    if event.seat != _witness(state, pending):
+        raise refused(state, event, "evidence is taken in its order, and of neither party", rule(46))
+    aside = state.aside._replace(pending=pending._replace(unable=(*pending.unable, event.seat)))
+    return state._replace(aside=aside), (Step(rule(46), "cannot-tell", event.seat),)
+
+
+def find_demand(state: State, event: Event) -> Result:
+    """The evidence of `seat`, whose turn it is to be heard: `amount` cards were demanded; NOBODY if none can say."""
+    pending = _disputed(state, event)
+    if event.seat != _witness(state, pending):
+        raise refused(state, event, "evidence is taken in its order, and of neither party", rule(46))
     evidence = None if event.seat == NOBODY else event.amount
     asked = draw.number_demanded(pending.discarded, evidence)
     return _demanded(state, event, asked, Step(rule(46), "held-to-have-demanded", pending.seat, asked))
@@ -241,37 +263,56 @@ def point_out(state: State, event: Event) -> Result:
     return moved, (step, *more)
 
 
-def look_at_given(state: State, event: Event) -> Result:
-    """He raises the cards given: a wrong number can be mended no more, and a hand of other than five is foul."""
-    pending = _pending(state, event)
-    if event.seat != pending.seat or pending.given < 0:
+def look_at_drawn(state: State, event: Event) -> Result:
+    """He raises the cards that he drew: he may ask the dealer no more, and nothing can be mended.
+
+    Where they were given in a wrong number the hand is foul.
+    """
+    seat, pending = event.seat, state.aside.pending
+    waits = pending is not None and pending.seat == seat
+    if state.drew[seat] < 0 or state.aside.owed[seat]:
         raise refused(state, event, "he has been given no cards", rule(48))
-    foul = draw.found_foul(len(state.hands[event.seat]), True, event.seat)
-    aside = state.aside._replace(pending=None, claims=(), raised=put(state.aside.raised, event.seat, True))
-    state = state._replace(aside=aside)
+    if not play.may_take_again(not state.live[seat]):
+        raise refused(state, event, "he has retired and may not take his cards into his hand again", rule(27))
+    steps: tuple[Step, ...] = ()
+    if draw.right_to_inquire_lost(True, False):
+        steps = (Step(rule(50), "may-not-inquire", seat),)
+    aside = state.aside._replace(raised=put(state.aside.raised, seat, True))
+    if not waits:
+        return state._replace(aside=aside), steps
+    state = state._replace(aside=aside._replace(pending=None, claims=()))
+    foul = draw.found_foul(len(state.hands[seat]), True, seat)
     if foul is None:
-        return move_on(state)
-    retired, more = retire_foul(state, event.seat)
-    return retired, (Step(foul.law, foul.kind, event.seat, len(state.hands[event.seat])), *more)
+        moved, more = move_on(state)
+        return moved, (*steps, *more)
+    retired, more = retire_foul(state, seat)
+    return retired, (Step(foul.law, foul.kind, seat, len(state.hands[seat])), *more)
 
 
 def announce_drawn(state: State, event: Event) -> Result:
-    """A hand is found, after its player has drawn, to have more or less than five cards."""
-    foul = draw.found_foul(len(state.hands[event.about]), True, event.about)
+    """A hand is found, after its player has drawn, to have more or less than five cards.
+
+    While cards given lie unraised that only points out the wrong number (42, 43); while he waits for them, nothing.
+    """
+    about, pending = event.about, state.aside.pending
+    lying = pending is not None and pending.seat == about
+    if lying and pending is not None and pending.given >= 0 and state.claims:
+        return point_out(state, event)
+    cards = len(state.hands[about])
+    foul = draw.found_foul(cards, not lying and not state.aside.owed[about], about)
     if foul is None:
-        raise refused(state, event, "that hand has five cards", rule(48))
-    retired, more = retire_foul(state, event.about)
-    return retired, (Step(foul.law, foul.kind, event.about, len(state.hands[event.about])), *more)
+        why = "that hand has five cards" if cards == deals.HAND else "he has not raised the cards that make it up"
+        raise refused(state, event, why, rule(48))
+    retired, more = retire_foul(state, about)
+    return retired, (Step(foul.law, foul.kind, about, cards), *more)
 
 
 def inquire(state: State, event: Event) -> Result:
     """A player asks the dealer how many cards he, the dealer, drew."""
     seat = event.seat
-    betting = state.phase == "bet"
-    lost = draw.right_to_inquire_lost(
-        betting and state.aside.raised[seat], betting and state.stakes[seat] > state.equal
-    )
-    if not draw.may_inquire(state.drew[seat] >= 0, lost):
+    bet = state.phase == "bet" and state.stakes[seat] > state.equal
+    lost = draw.right_to_inquire_lost(state.aside.raised[seat], bet)
+    if not draw.may_inquire(state.live[seat] and state.drew[seat] >= 0, lost):
         raise refused(state, event, "he may ask after drawing, before he raises his cards or bets", rule(50))
     if state.drew[state.dealer] < 0:
         raise refused(state, event, "the dealer has not drawn", rule(49))

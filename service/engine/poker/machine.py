@@ -2,7 +2,7 @@
 
 Events of a regular sitting: lots, contribute, ante, straddle, shuffle, cut, deal, stake, pass, draw, stand, bet,
 demand, show, next. Irregular ones: misgive, faced, point-out, expose, speak, announce, look, discard, ask, give,
-examine, find-demand, inquire, inform, divulge, take-back, declare, borrow, waive, newcomer.
+examine, find-demand, no-evidence, inquire, inform, divulge, take-back, declare, borrow, waive, newcomer.
 """
 
 from __future__ import annotations
@@ -63,9 +63,10 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "give": drawing.give,
             "examine": drawing.examine,
             "find-demand": drawing.find_demand,
+            "no-evidence": drawing.no_evidence,
             "expose": drawing.expose_drawn,
             "point-out": drawing.point_out,
-            "look": drawing.look_at_given,
+            "look": drawing.look_at_drawn,
             "announce": sittings.announce_later,
             "inquire": drawing.inquire,
         },
@@ -75,7 +76,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "stand": wagering.stand,
             "pass": retiring.pass_hand,
             "demand": wagering.demand_show,
-            "look": saying.look,
+            "look": drawing.look_at_drawn,
             "announce": sittings.announce_later,
             "inquire": drawing.inquire,
         },

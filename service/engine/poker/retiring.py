@@ -41,7 +41,12 @@ def _after_say(state: State) -> Result:
         return uncalled(state, alone)
     first = draw.first_draw(state.dealer, players, live)
     highest = max(stake for stake, plays in zip(state.stakes, live, strict=True) if plays)
-    return state._replace(phase="draw", turn=first, highest=highest), (Step(rule(34), "draws-first", first),)
+    # From now on "raised" is said of the cards drawn (48 to 50): the hands dealt have all been seen.
+    aside = state.aside
+    if True in aside.raised:
+        aside = aside._replace(raised=(False,) * players)
+    drawing = state._replace(phase="draw", turn=first, highest=highest, aside=aside)
+    return drawing, (Step(rule(34), "draws-first", first),)
 
 
 def _after_draw(state: State) -> Result:

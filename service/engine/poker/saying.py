@@ -6,7 +6,7 @@ from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, draw, play
 from service.engine.poker.retiring import move_on
-from service.engine.poker.state import Result, State, deposit, in_turn, laid, put, with_raised
+from service.engine.poker.state import Result, State, deposit, in_turn, laid, with_raised
 from service.engine.poker.terms import LIMIT, rule
 from service.engine.seats import NOBODY, POOL
 
@@ -14,17 +14,10 @@ __all__ = ["look", "opening_floor", "stake", "stake_ceiling"]
 
 
 def look(state: State, event: Event) -> Result:
-    """A player raises his hand from the table (after the draw: the cards he drew)."""
-    if state.phase == "bet":
-        return _look_at_drawn(state, event)
+    """A player raises his hand from the table, as it was dealt."""
+    if not play.may_take_again(not state.live[event.seat]):
+        raise refused(state, event, "he has passed and may not take his cards into his hand again", rule(27))
     return state._replace(aside=with_raised(state, event.seat)), ()
-
-
-def _look_at_drawn(state: State, event: Event) -> Result:
-    raised = put(state.aside.raised, event.seat, True)
-    lost = draw.right_to_inquire_lost(True, False)
-    steps = (Step(rule(50), "may-not-inquire", event.seat),) if lost else ()
-    return state._replace(aside=state.aside._replace(raised=raised)), steps
 
 
 def opening_floor(state: State) -> int:

@@ -68,12 +68,16 @@ class Deal(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A draw that is done in its parts: cards discarded, asked for and given, -1 for what has not happened."""
+    """A draw that is done in its parts: cards discarded, asked for and given, -1 for what has not happened.
+
+    `unable` are the seats that cannot tell how many he asked for, as far as they were heard.
+    """
 
     seat: int
     discarded: int
     asked: int = -1
     given: int = -1
+    unable: tuple[int, ...] = ()
 
 
 @quick

@@ -236,12 +236,29 @@ def test_law_46_whose_evidence_is_taken() -> None:
 def test_law_46_the_number_held_to_have_been_demanded() -> None:
     assert draw.number_demanded(2, None) == 2
     assert draw.number_demanded(2, 3) == 3
+    # B disputes, who sits at the left of the dealer A: D at his right is heard first, then C.
     state = played(drawing(), Event("discard", B, cards=read_cards("2C 3D")), Event("ask", B, 3))
-    assert played(state, Event("find-demand", C, 3)).aside.pending == state.aside.pending
-    assert findings(state, Event("find-demand")) == {("46", "held-to-have-demanded", B)}
-    mended = played(state, Event("find-demand"), Event("give", A, 2))
+    told = played(state, Event("find-demand", D, 3))
+    assert (told.aside.pending, told.claims) == (state.aside.pending, state.claims)
+    assert not played(told, Event("give", A, 3)).live[B]
+    nobody = played(state, Event("no-evidence", D), Event("no-evidence", C))
+    assert findings(nobody, Event("find-demand")) == {("46", "held-to-have-demanded", B)}
+    mended = played(nobody, Event("find-demand"), Event("give", A, 2))
     assert (mended.live[B], len(mended.hands[B])) == (True, 5)
-    assert not played(state, Event("find-demand", C, 3), Event("give", A, 3)).live[B]
+
+
+def test_law_46_evidence_is_heard_in_its_order_and_of_no_party() -> None:
+    state = played(drawing(), Event("discard", B, cards=read_cards("2C 3D")), Event("ask", B, 3))
+    for kind in "find-demand", "no-evidence":
+        for seat in (A, B, C):
+            with pytest.raises(RefusedError, match="in its order") as error:
+                played(state, Event(kind, seat, 2))
+            assert error.value.law == rule(46)
+    with pytest.raises(RefusedError, match="in its order"):
+        played(state, Event("find-demand"))
+    after = played(state, Event("no-evidence", D), Event("find-demand", C, 2))
+    assert after.aside.pending is not None
+    assert after.aside.pending.asked == 2
 
 
 def test_law_47_a_dealer_who_draws_wrong_has_a_foul_hand() -> None:
@@ -321,3 +338,48 @@ def test_law_45_a_wrong_number_made_good_is_given_as_demanded() -> None:
     state = played(demanding("2C 3D", 4), Event("give", A, 3))
     assert ("45", "foul-hand", B) in findings(state, Event("point-out", C))
     assert not played(state, Event("point-out", C)).live[B]
+
+
+def test_law_41_cards_discarded_in_parts_wait_for_the_discards_too() -> None:
+    state = seven_handed()
+    state = played(state, Event("draw", 5, cards=state.hands[5][:3]))
+    state = played(state, Event("discard", 6, cards=state.hands[6][:1]), Event("ask", 6, 1))
+    assert (len(state.hands[6]), len(state.deal.stock), state.turn) == (4, 1, A)
+    with pytest.raises(RefusedError, match="not raised") as error:
+        played(state, Event("announce", B, about=6))
+    assert error.value.law == rule(48)
+
+
+def test_law_42_a_wrong_number_announced_unraised_is_pointed_out() -> None:
+    state = played(demanding("2C 3D", 2, stock="AS AH 10S"), Event("give", A, 3))
+    assert findings(state, Event("announce", D, about=B)) == {("42", "take-back", A)}
+    assert played(state, Event("announce", D, about=B)).live[B]
+    # Waived, it is no foul hand till he raises it.
+    waived = played(state, Event("waive", note=rule(42)))
+    with pytest.raises(RefusedError, match="not raised"):
+        played(waived, Event("announce", D, about=B))
+    assert not played(waived, Event("look", B)).live[B]
+
+
+def test_law_48_a_hand_that_waits_for_its_cards_is_not_foul() -> None:
+    state = played(drawing(), Event("discard", B, cards=read_cards("2C 3D")))
+    for waiting in state, played(state, Event("ask", B, 2)):
+        with pytest.raises(RefusedError, match="not raised") as error:
+            played(waiting, Event("announce", C, about=B))
+        assert error.value.law == rule(48)
+
+
+def test_law_50_the_dealt_hand_may_be_raised_but_not_the_cards_drawn() -> None:
+    state = dealt(sat(), {B: HAND})
+    state = all_in(played(state, Event("look", B), Event("look", C)))
+    asked = demanding("2C 3D", 2)
+    assert not played(asked, Event("give", A, 2)).aside.raised[B]
+    state = played(state, Event("draw", B, cards=read_cards("2C")))
+    assert ("50", "may-not-inquire", B) in findings(state, Event("look", B))
+    state = played(state, Event("look", B))
+    for seat in (C, D, A):
+        state = played(state, Event("draw", seat))
+    assert steps(state, Event("inquire", C))[0].law == rule(49)
+    with pytest.raises(RefusedError) as error:
+        played(state, Event("inquire", B))
+    assert error.value.law == rule(50)

@@ -188,9 +188,7 @@ def test_law_31_who_has_not_opened_wins_nothing_when_the_others_retire(dealer: i
     # Wherever the dealer sits: the ante's hand is foul, the next passes, and the dealer alone is left in the say.
     state = played(passed(dealt(sat(3, dealer=(dealer - 1) % 3))), Event("next"))
     ante, first = state.ante, (state.ante + 1) % 3
-    state = played(
-        ready(state, pack_for({}, 3, dealer)), Event("misgive", dealer, 6, about=ante), Event("deal", dealer)
-    )
+    state = played(ready(state), Event("misgive", dealer, 6, about=ante), Event("deal", dealer))
     # The last say is the ante's: the other two pass before it.
     state = played(state, Event("look", ante), Event("pass", first), Event("announce", dealer, about=ante))
     assert (state.phase, state.turn) == ("say", dealer)

@@ -85,7 +85,8 @@ def _draw(state: State, random: Random, seat: int) -> list[Event]:
         return [Event("ask", turn, asked)]
     if pending.given < 0:
         given = pending.asked + random.choice((-1, 0, 0, 0, 1))
-        evidence = Event("find-demand", random.choice((seat, NOBODY)), random.randrange(1, 5))
+        heard = random.choice((seat, NOBODY, state.ante, (state.dealer - 1) % state.players))
+        evidence = Event(random.choice(("find-demand", "no-evidence")), heard, random.randrange(1, 5))
         return [
             Event("give", state.dealer, given),
             Event("give", state.dealer, pending.asked),

@@ -226,6 +226,7 @@ WANTED = [
     "43 make-good",
     "44 give-number-discarded",
     "45 foul-hand",
+    "46 cannot-tell",
     "46 held-to-have-demanded",
     "47 foul-hand",
     "48 foul-hand",
