@@ -10,7 +10,7 @@ import anyio.to_thread
 from fastapi import FastAPI
 
 from corpus.errors import NotFoundError
-from service.adjudicator.words.grammar import prepare as prepare_words
+from service.adjudicator.words.asking import prepare as prepare_words
 from service.resources import asks, questions, searches
 from service.resources.examples import examples
 

@@ -22,6 +22,8 @@ _I_AND_HE = (
     (re.compile(r"\b(to|from|by|against) I(?=[.,;:)]|$| (?:and|in|at|for)\b)"), r"\1 me"),
     (re.compile(r"\bI and ([\w ]+?)(?= share\b| are\b| have\b| each\b)"), r"\1 and I"),
 )
+_PERSONS = re.compile(r"\bI\b|[Hh]e's\b|\b[Mm]y\b")
+"""Without one of these there is nothing to put in one person."""
 _FROM_I = re.compile(r"\b(?:I\b(?! and\b)(?<!and I)|[Mm]y\b).*")
 """What is said from the place where the asker is spoken of."""
 _ANOTHER = re.compile(
@@ -54,6 +56,8 @@ def with_name(sentence: str, who: str) -> str:
 def in_one_person(sentence: str) -> str:
     """A sentence in one person where a player is called I, with one full stop after an abbreviation such as "6d."."""
     told = sentence.replace("d..", "d.").replace("s..", "s.")
+    if _PERSONS.search(told) is None:
+        return told[:1].upper() + told[1:]
     for pattern, better in _I_AND_HE:
         told = pattern.sub(better, told)
     told = _FROM_I.sub(lambda match: _mine(match[0]), told)

@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from corpus.library import load
+from corpus.library import Library, load
 from service.cli.output import Json, nothing_found, say, site_of, to_json, warn, working
 from service.resources.asks import AskRequest, as_markdown, as_text, ask
-from service.search import open_index
 from service.settings import Settings
 
+if TYPE_CHECKING:
+    from service.search.results import Results
+
 __all__ = ["ask_command"]
+
+
+class _Unopened:
+    """The search, opened when it is needed: a dispute whose kind is known is ruled without it."""
+
+    def __init__(self, library: Library, settings: Settings) -> None:
+        self.library = library
+        self.settings = settings
+
+    def search(self, query: str, *, game: str | None = None, size: int = 10) -> Results:
+        """What a query finds."""
+        from service.search import open_index
+
+        with working("Opening the index"):
+            index = open_index(self.library, self.settings.data_dir)
+        return index.search(query, game=game, size=size)
 
 
 def ask_command(
@@ -26,9 +44,7 @@ def ask_command(
     request = AskRequest.model_construct(text=" ".join(text), game=game, authority=work, agreed=None)
     settings = Settings.from_environment()
     library = load(further=settings.books)
-    with working("Opening the index"):
-        index = open_index(library, settings.data_dir)
-    asked = ask(library, index, request)
+    asked = ask(library, _Unopened(library, settings), request)
     if as_json:
         to_json(asked)
     else:

@@ -15,7 +15,6 @@ from service.adjudicator.words import ask as answer
 from service.adjudicator.words.asking import Finder
 from service.adjudicator.words.grammar import GAMES
 from service.resources import rulings
-from service.search.names import Names
 
 __all__ = ["AskRequest", "Asked", "as_markdown", "as_text", "ask"]
 
@@ -63,6 +62,9 @@ def ask(library: Library, search: Finder | None, request: AskRequest) -> Asked:
 
 def _game(library: Library, name: str) -> str:
     """The id of a game by its id or any of its names. Raises InputError, which names the games."""
+    # Read only here: without a game's name no question needs the search.
+    from service.search.names import Names
+
     found = [name] if name in library.games else sorted(Names(library).game(name))
     if len(found) != 1:
         raise InputError(

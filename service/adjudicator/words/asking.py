@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 from pydantic_core import PydanticUndefined
@@ -13,11 +15,11 @@ from corpus.library import Library
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import is_kind, kind_of
 from service.adjudicator.models import Agreement, Answer, Question
-from service.adjudicator.words import all_fours, ecarte, loo, napoleon, poker
 from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
+from service.adjudicator.words.grammar import prepare as prepare_patterns
 from service.adjudicator.words.histories import Voice, history_told
 from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading, taken
@@ -35,16 +37,11 @@ from service.adjudicator.words.trick_talk import (
 )
 from service.adjudicator.words.untaken import heeds, untaken
 
-__all__ = ["MOST_SIGNS", "Finder", "ask"]
+__all__ = ["MOST_SIGNS", "Finder", "ask", "prepare"]
 
 MOST_SIGNS = 2000
-_SPECIALS = {
-    "poker": poker.SPECIALS,
-    "loo": loo.SPECIALS,
-    "napoleon": napoleon.SPECIALS,
-    **all_fours.OF_GAMES,
-    "ecarte": ecarte.SPECIALS,
-}
+_OWN = ("poker", "loo", "napoleon", "ecarte")
+"""The games that have a module of readers of their own; `all_fours` has those of the others."""
 _MOST_QUESTIONS = 4
 """How many questions of one text are looked at apart."""
 _RANKS = "poker/ranking"
@@ -183,6 +180,22 @@ def _authority(reading: Reading, library: Library, known: Known) -> str | None:
     return None
 
 
+@cache
+def _specials(game: str) -> Mapping[str, Callable[[Reading, dict[str, Any]], None]]:
+    """The readers of a game by the names that its grammar gives them; those of other games are not imported."""
+    module = import_module(f"{__package__}.{game if game in _OWN else 'all_fours'}")
+    found: Mapping[str, Callable[[Reading, dict[str, Any]], None]]
+    found = module.SPECIALS if game in _OWN else module.OF_GAMES[game]
+    return found
+
+
+def prepare() -> None:
+    """Loads the words of every game, so that the first asker need not wait. Raises re.error for a broken pattern."""
+    prepare_patterns()
+    for game in GAMES:
+        _specials(game)
+
+
 def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
     """The facts of a kind that the text tells."""
     facts: dict[str, Any] = {}
@@ -199,7 +212,7 @@ def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
                 reading.note(name, value, start, end)
                 break
     for name in known.special:
-        _SPECIALS[kind_of(known.id).game][name](reading, facts)
+        _specials(kind_of(known.id).game)[name](reading, facts)
     for name, (value, says) in known.suppose.items():
         if name not in facts and name in fields:
             facts[name] = value

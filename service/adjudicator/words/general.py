@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from corpus.errors import InputError
 from corpus.library import Library
@@ -16,7 +16,9 @@ from service.adjudicator.words.grammar import GAMES, grammar
 from service.adjudicator.words.lexicon import data
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import Guess, game_of
-from service.search.results import Results
+
+if TYPE_CHECKING:
+    from service.search.results import Results
 
 __all__ = ["Finder", "general", "laws_of", "other_game", "which"]
 
@@ -42,8 +44,11 @@ def other_game(reading: Reading, library: Library) -> str:
     if any(grammar(game).named.search(text) for game in GAMES):
         return ""
     found = []
+    folded = text.casefold()
     for game in library.games.values():
         for name in (game.name, *game.aliases):
+            if name.casefold() not in folded:
+                continue
             said = re.search(rf"\b(?P<at>(?:at|of|playing|play|played) )?{re.escape(name)}\b(?P<colon>:)?", text, re.I)
             if (
                 said

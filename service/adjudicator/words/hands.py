@@ -116,9 +116,11 @@ def pieces(text: str) -> tuple[Piece, ...]:
     found: list[Piece] = []
     shown = text
     for kind, pattern in _grammar():
+        before = len(found)
         for match in pattern.finditer(shown):
             found += _piece(kind, match)
-        shown = blanked(text, tuple(found), _TAKEN)
+        if len(found) > before:
+            shown = blanked(text, tuple(found), _TAKEN)
     return tuple(sorted(found))
 
 

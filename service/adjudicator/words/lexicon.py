@@ -113,7 +113,9 @@ def _spelt(word: str) -> str:
 
 def in_one_line(text: str) -> str:
     """The text as it was typed, in one line."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    if not text.isprintable():
+        text = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(text.split())
 
 
 def normal(text: str) -> str:
