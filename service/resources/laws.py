@@ -59,9 +59,15 @@ def law(library: Library, work: str, game: str, number: int) -> Record:
 
 
 def law_range(library: Library, work: str, game: str, numbers: LawNumbers) -> Laws:
-    """The laws from the first to the last of `numbers`, both included; all must exist. Raises NotFoundError."""
+    """The laws from the first to the last of `numbers`, both included; these two must exist. Raises NotFoundError.
+
+    A user's book may leave numbers between them out, or have them out of order.
+    """
     library.volume(work, game)
-    blocks = [library.law(work, game, number) for number in range(numbers.first, numbers.last + 1)]
+    for number in (numbers.first, numbers.last):
+        library.law(work, game, number)
+    between = [block for block in library.laws(work, game) if numbers.first <= (block.number or 0) <= numbers.last]
+    blocks = sorted(between, key=lambda block: block.number or 0)
     volume = volume_link(library, work, game)
     label = blocks[0].label or "Law"
     return Laws(
