@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from corpus.braille.cells import to_unicode
 from corpus.braille.decode import Layout, decode
-from corpus.braille.decoded import BrailleError, Decoded, Problem
+from corpus.braille.decoded import BrailleError, Decoded, Problem, TableError
 from corpus.braille.encode import Encoded, encode
 
-__all__ = ["BrailleError", "Decoded", "Encoded", "Layout", "Problem", "decode", "encode", "to_unicode"]
+__all__ = ["BrailleError", "Decoded", "Encoded", "Layout", "Problem", "TableError", "decode", "encode", "to_unicode"]

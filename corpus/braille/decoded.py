@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-__all__ = ["UNREADABLE", "BrailleError", "Decoded", "Problem"]
+__all__ = ["UNREADABLE", "BrailleError", "Decoded", "Problem", "TableError"]
 
 UNREADABLE = "\ufffd"
 """Stands in the text for a cell that means nothing where it is, so that the loss is seen."""
@@ -20,6 +20,10 @@ class BrailleError(ValueError):
         self.message = message
         self.way_out = way_out
         super().__init__(f"{message} {way_out}")
+
+
+class TableError(BrailleError):
+    """There is no such table or profile, whatever the input is."""
 
 
 @dataclass(frozen=True, slots=True)

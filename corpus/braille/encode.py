@@ -13,7 +13,7 @@ from typing import NamedTuple
 from corpus.braille import table as tables
 from corpus.braille import ueb
 from corpus.braille.decode import decode
-from corpus.braille.decoded import BrailleError, Problem
+from corpus.braille.decoded import Problem, TableError
 from corpus.braille.spelling import contract, whole_word
 from corpus.braille.table import Table
 from corpus.braille.tokens import Token, read_token
@@ -72,12 +72,12 @@ def encode(
     `letter_signs` False leaves out the sign before a letter that stands alone, as some transcriptions do; the
     profile decides where it is not said. `typeforms` are stretches of the text, each with "italic" or, where the
     code has more, "bold", "underline" or "script"; whole words are marked. Out: the cells, and the words that could
-    not be written so that they are read again as they were. Raises BrailleError when the table or the profile is
+    not be written so that they are read again as they were. Raises TableError when the table or the profile is
     unknown.
     """
     if table in ueb.TABLES:
         if profile != "full":
-            raise BrailleError(f"Table {table!r} has no profile {profile!r}.", "Leave the profile out, or say full.")
+            raise TableError(f"Table {table!r} has no profile {profile!r}.", "Leave the profile out, or say full.")
         return Encoded(*ueb.encode(text, table=table, typeforms=typeforms))
     code = tables.profile(tables.load(table), profile)
     if letter_signs is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from pathlib import Path
 
-from corpus.braille.decoded import BrailleError
+from corpus.braille.decoded import TableError
 
 __all__ = ["Table", "load", "profile"]
 
@@ -81,7 +81,7 @@ class Table:
 
 @cache
 def load(name: str = "ebae") -> Table:
-    """The table `name` that lies beside this module. Raises BrailleError when there is none."""
+    """The table `name` that lies beside this module. Raises TableError when there is none."""
     return _read("tables", name)
 
 
@@ -89,13 +89,13 @@ def load(name: str = "ebae") -> Table:
 def profile(table: Table, name: str = "full") -> Table:
     """The table as one way of writing uses it: all of it ("full"), or what profile `name` leaves of it.
 
-    Raises BrailleError when there is no such profile, or it is one of another table.
+    Raises TableError when there is no such profile, or it is one of another table.
     """
     if name == "full":
         return table
     found = _read("profiles", name, "full")
     if found.code != table.code:
-        raise BrailleError(f"The profile {name!r} is one of table {found.code!r}.", f"Use --table {found.code}.")
+        raise TableError(f"The profile {name!r} is one of table {found.code!r}.", f"Use --table {found.code}.")
     return found
 
 
@@ -104,7 +104,7 @@ def _read(folder: str, name: str, *others: str) -> Table:
     here = Path(__file__).parent / folder
     names = sorted([*others, *(path.stem for path in here.glob("*.toml"))])
     if name not in names or name in others:
-        raise BrailleError(f"There is no braille {folder[:-1]} {name!r}.", f"The {folder} are {', '.join(names)}.")
+        raise TableError(f"There is no braille {folder[:-1]} {name!r}.", f"The {folder} are {', '.join(names)}.")
     data = tomllib.loads((here / f"{name}.toml").read_text(encoding="utf-8"))
     if "like" not in data:
         return Table(code=name, **data)

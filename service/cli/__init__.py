@@ -1,15 +1,17 @@
 """The `hoyle` command.
 
-Exit codes: 0 done; 1 done, but nothing was found or there are problems to read; 2 the command line is wrong;
-3 no such work, game or record; 4 a source or the library cannot be read; 130 interrupted.
+Exit codes: 0 done; 1 done, but nothing was found or ruled, or there are problems to read; 2 the command line or a
+question is wrong; 3 no such work, game or record; 4 a source or the library cannot be read, or what was made cannot be
+written; 130 interrupted, 141 the reader of a pipe has gone.
 """
 
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
+from typer._click.exceptions import NoArgsIsHelpError, UsageError
 
 from corpus.errors import CorpusError, HoyleError, InputError, NotFoundError, SourceError
 from service.cli.lazy import Commands
@@ -46,9 +48,22 @@ def _root(
 
 
 def main() -> None:
-    """Entry point of the `hoyle` command: what the project raises on purpose becomes one sentence on stderr."""
+    """Entry point of the `hoyle` command: what goes wrong on purpose, or with files, becomes one sentence on stderr."""
     try:
-        app(prog_name="hoyle")
+        code = app(prog_name="hoyle", standalone_mode=False)
     except HoyleError as error:
-        typer.echo(f"hoyle: {error}", err=True)
-        sys.exit(next((code for kind, code in EXIT_CODES.items() if isinstance(error, kind)), 4))
+        _end(str(error), next((code for kind, code in EXIT_CODES.items() if isinstance(error, kind)), 4))
+    except NoArgsIsHelpError as error:
+        typer.echo(error.format_message(), err=True)
+        sys.exit(2)
+    except UsageError as error:
+        said = error.format_message().removesuffix(".").replace("Value error, ", "")
+        _end(f"{said}. `{error.ctx.command_path if error.ctx else 'hoyle'} --help` tells how it is used.", 2)
+    except OSError as error:
+        _end(f"{error.filename or 'The output'} cannot be used: {error.strerror or error}. Give another place.", 4)
+    sys.exit(code)
+
+
+def _end(said: str, code: int) -> NoReturn:
+    typer.echo(f"hoyle: {said}", err=True)
+    sys.exit(code)

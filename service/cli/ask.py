@@ -40,7 +40,11 @@ def ask_command(
     markdown: Annotated[bool, typer.Option("--markdown", help="As Markdown.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Settle a dispute told in plain words: "Ann opened the jack-pot with tens, Bob called with queens and fours"."""
+    """Settle a dispute told in plain words: "Ann opened the jack-pot with tens, Bob called with queens and fours".
+
+    Exit code 0 where the laws answer, be it that they are silent or that two of them conflict; 1 where nothing was
+    understood, facts are missing, or what was told cannot be.
+    """
     request = AskRequest.model_construct(text=" ".join(text), game=game, authority=work, agreed=None)
     settings = Settings.from_environment()
     library = load(further=settings.books)
@@ -51,4 +55,6 @@ def ask_command(
         say((as_markdown if markdown else as_text)(library, asked, site_of(settings)).rstrip())
     if asked.kind is None and not asked.general:
         warn("Nothing of this was understood. Say who did what, and what is in doubt.")
+    # A rule told in general answers a question in general; beside a question for facts it does not.
+    if asked.status in ("insufficient", "impossible") and (asked.next is not None or not asked.general):
         nothing_found()

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from corpus.braille import BrailleError, Problem, decode
-from corpus.errors import SourceError
+from corpus.braille import BrailleError, Problem, TableError, decode
+from corpus.errors import InputError, SourceError
 from service.cli.output import Json, say, to_json, warn
 from service.cli.texts import read_text
 
@@ -37,6 +37,8 @@ def decode_command(
     name = "standard input" if str(file) == "-" else str(file)
     try:
         decoded = decode(read_text(file, name, "braille", _WAY_OUT), table=table, layout=layout.value)
+    except TableError as error:
+        raise InputError(error.message, error.way_out) from error
     except BrailleError as error:
         raise SourceError(f"{name}: {error.message}", error.way_out) from error
     if not decoded.text.strip():

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from corpus.braille import BrailleError, Problem, encode, to_unicode
+from corpus.braille import BrailleError, Problem, TableError, encode, to_unicode
 from corpus.braille.comparison import classes, compare
 from corpus.errors import InputError, SourceError
 from service.cli.output import Json, say, table, to_json, warn
@@ -49,10 +49,10 @@ def encode_command(
             _compare(text, code, profile, as_json=as_json)
             return
         encoded = encode(text, table=code, profile=profile)
-    except BrailleError as error:
-        if compared:
-            raise SourceError(f"{name}: {error.message}", error.way_out) from error
+    except TableError as error:
         raise InputError(error.message, error.way_out) from error
+    except BrailleError as error:
+        raise SourceError(f"{name}: {error.message}", error.way_out) from error
     if strict and encoded.problems:
         raise SourceError(
             f"{name}: {_said(encoded.problems[0])}.", "Change the text there, or encode without --strict."

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import errno
+import os
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from inspect import cleandoc
@@ -21,6 +24,8 @@ __all__ = ["Commands"]
 NAMES = ("decode", "encode", "ingest", "index", "search", "show", "games", "coverage", "settle", "ask", "serve")
 """Each is the function `<name>_command` of the module `service.cli.<name>`."""
 
+_NO_READER = 141
+
 
 class Commands(TyperGroup):
     """The commands of `hoyle`, each imported when it is asked for."""
@@ -36,6 +41,20 @@ class Commands(TyperGroup):
         alone = typer.Typer(add_completion=False, rich_markup_mode=None)
         alone.command(cmd_name)(getattr(import_module(f"service.cli.{cmd_name}"), f"{cmd_name}_command"))
         return typer.main.get_command(alone)
+
+    def invoke(self, ctx: Context) -> object:
+        """Run the command and let all go that it printed; where the reader of a pipe has gone, end as by a signal."""
+        try:
+            done = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            raise typer.Exit(_NO_READER) from None
+        except OSError as error:
+            if error.errno == errno.ENOSPC and error.filename is None:
+                os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            raise
+        return done
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """The list of commands in `hoyle --help`, from the first lines of what they say of themselves."""

@@ -45,7 +45,10 @@ def settle_command(
 ) -> None:
     """Settle a dispute: who wins, how much, by which laws; or which facts are missing.
 
-    Of several questions each is answered by itself; what is wrong with one is said with its place, and ends in code 1.
+    Of several questions each is answered by itself; what is wrong with one is said with its place.
+
+    Exit code 0 where every question is ruled, be it that the laws are silent; 1 where facts of one are missing or it
+    cannot be read.
     """
     told = _read(file)
     settings = Settings.from_environment()
@@ -66,8 +69,13 @@ def settle_command(
     elif ruled:
         render = rulings.markdown if form == "markdown" else rulings.text
         say("\n---\n\n".join(render(library, answer, site_of(settings)) for answer in ruled).rstrip("\n"))
-    if len(ruled) < len(answers):
+    if len(ruled) < len(answers) or any(_open(answer) for answer in ruled):
         raise typer.Exit(1)
+
+
+def _open(answer: rulings.Answer) -> bool:
+    """Whether an answer rules nothing, since facts are missing."""
+    return all(ruling.status == "insufficient" for ruling in answer.rulings)
 
 
 def _read(file: Path) -> Told:

@@ -87,7 +87,7 @@ def _cited(library: Library, citation: str) -> Told:
         if cited is not None and (said := absent(cited, library)):
             raise NotFoundError(" ".join(said), "`hoyle search` finds what stands elsewhere.")
         raise NotFoundError(
-            f"{citation!r} is no address and no citation.",
+            f"{citation[:60]!r} is no address and no citation.",
             "Write poker 22 or round-games/poker/law/22, or use `hoyle search`.",
         )
     blocks = [library.blocks[hit.id] for hit in found]

@@ -8,18 +8,18 @@ nothing of that book was found to speak of it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from corpus.library import Library
 from corpus.records import Variation
-from service.adjudicator import all_kinds
-from service.adjudicator.citations import cite
-from service.adjudicator.kinds import Kind
 from service.resources.glance import glance
 from service.resources.laws import opening
 from service.resources.links import item_link
 from service.resources.models import Link, Resource
 from service.search.words import fold
+
+if TYPE_CHECKING:
+    from service.adjudicator.kinds import Kind
 
 __all__ = ["Passage", "Subject", "subjects"]
 
@@ -51,6 +51,9 @@ def subjects(library: Library, game: str, works: Sequence[str], anchors: Mapping
 
     In: the library; the game; the books in their order; the anchor of each of their records on the page.
     """
+    # Whoever shows a law need not wait for the adjudicator.
+    from service.adjudicator import all_kinds
+
     told = [
         Subject(
             title=topic.topic,
@@ -101,6 +104,8 @@ def _varied(library: Library, game: str, works: Sequence[str], anchors: Mapping[
 
 
 def _passage(library: Library, anchors: Mapping[str, str], record: str, quote: str = "") -> Passage:
+    from service.adjudicator.citations import cite
+
     block = library.blocks[record]
     cited = cite(library, record)
     words = quote or cited.quote

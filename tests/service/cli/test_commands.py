@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import socket
@@ -161,9 +162,39 @@ def test_index_says_where_it_is(hoyle: Hoyle, data: Path) -> None:
     assert Path(json.loads(hoyle("index", "--json").out)["index"]).is_dir()
 
 
-def test_a_wrong_option_is_exit_code_2(hoyle: Hoyle) -> None:
-    assert hoyle("games", "--players", "many").code == 2
-    assert hoyle("nonsense").code == 2
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ("games --players many", 2, "'--players': Input should be a valid integer"),
+        ("games --players 0", 2, "`hoyle games --help` tells how it is used."),
+        ("search", 2, "Missing argument 'query'. `hoyle search --help`"),
+        ("nonsense", 2, "No such command 'nonsense'. `hoyle --help`"),
+        ("decode pyproject.toml --table moon", 2, "The tables are ebae"),
+        ("encode LICENSE --layout pages", 2, "No such option: --layout"),
+        ("ingest --out LICENSE/x", 4, "LICENSE/x/hoyles-games-modernized cannot be used: Not a directory."),
+    ],
+)
+def test_a_wrong_command_line_is_one_sentence(hoyle: Hoyle, words: str, code: int, said: str) -> None:
+    told = hoyle(*words.split())
+    assert (told.code, told.out) == (code, "")
+    assert told.err.startswith("hoyle: ")
+    assert told.err.count("\n") == 1
+    assert said in told.err
+
+
+@pytest.mark.parametrize(("error", "code", "said"), [(errno.EPIPE, 141, ""), (errno.ENOSPC, 4, "No space left")])
+def test_output_that_cannot_be_written_is_told(
+    hoyle: Hoyle, monkeypatch: pytest.MonkeyPatch, error: int, code: int, said: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr("os.dup2", lambda *_: None)
+    monkeypatch.setattr("service.cli.games.table", fail)
+    told = hoyle("games")
+    assert told.code == code
+    assert said in told.err
+    assert told.err.count("\n") <= 1
 
 
 def test_a_port_that_is_taken_is_said_in_one_sentence(hoyle: Hoyle) -> None:
