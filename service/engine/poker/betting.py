@@ -15,8 +15,10 @@ __all__ = [
     "Short",
     "bet_amount",
     "bet_kind",
+    "bet_raised",
     "bet_stands",
     "bets_equal",
+    "borrowed_for",
     "first_to_bet",
     "foul_at_the_end",
     "foul_hand_bet",
@@ -161,6 +163,21 @@ def short_stops_game(willing: int) -> bool:
     The short player shows his hand only when the game is over.
     """
     return willing < 2
+
+
+@law(rule(60), nothing=True)
+def bet_raised(staked: int, equal: int, reading: str = "any-stake") -> bool:
+    """Whether it is a bet of his that was raised, so that he may demand a show: any stake in the game is one (page 33).
+
+    Or (`reading` "after-the-draw") only what he staked beyond `equal`, the stake of all when the betting began.
+    """
+    return reading == "any-stake" or staked > equal
+
+
+@law(rule(62), nothing=False)
+def borrowed_for(laid: int, own: int) -> bool:
+    """Whether a stake is laid with borrowed money: it is more than was his `own`, less what he borrowed this game."""
+    return laid > own
 
 
 @law(rule(62), nothing=True)

@@ -210,6 +210,8 @@ def misgive(state: State, event: Event) -> Result:
     counts = put(state.deal.counts or (deals.HAND,) * state.players, event.about, event.amount)
     if sum(counts) > len(state.deal.pack):
         raise refused(state, event, "the pack has not so many cards", rule(1))
+    if state.phase == "deal" and _hands(state.deal.pack, state.dealer, counts, state.deal.done)[0] != state.hands:
+        raise refused(state, event, "the cards are dealt already, and others would have got them", rule(7))
     return state._replace(deal=state.deal._replace(counts=counts)), ()
 
 
@@ -240,6 +242,7 @@ def new_deal(state: State, steps: tuple[Step, ...]) -> Result:
         stakes=stakes,
         pool=state.pool - sum(state.stakes) + sum(stakes),
         highest=max(state.blinds),
+        equal=0,
         opener=NOBODY,
     )
     note = "misdeal-stakes" if state.opener != NOBODY else "" if all(state.live) else "misdeal-passed"

@@ -7,7 +7,7 @@ from service.engine.poker import ante as antes
 from service.engine.poker import betting, draw, jackpot, play
 from service.engine.poker.deal import HAND
 from service.engine.poker.dealing import needs_ante
-from service.engine.poker.saying import opening_floor, stake_ceiling
+from service.engine.poker.saying import opening_floor, stake_ceiling, to_make_good
 from service.engine.poker.state import State, worth
 from service.engine.poker.terms import STANDING, rule
 from service.engine.seats import NOBODY, right, round_from
@@ -62,9 +62,9 @@ def _to_begin(state: State) -> tuple[Option, ...]:
     if state.phase == "deal":
         return (Option("deal", seat, rule(7)),)
     if sitting.unopened and not all(state.aside.contributed):
-        return (Option("contribute", seat, rule(30 if sitting.unopened == 1 else 31), stake, stake),)
+        return _due(state, seat, "contribute", rule(30 if sitting.unopened == 1 else 31), stake)
     if needs_ante(state):
-        return (Option("ante", seat, rule(20), stake, stake),)
+        return _due(state, seat, "ante", rule(20), stake)
     options = _to_straddle(state)
     if not deal.by_dealer:
         return (*options, Option("shuffle", state.dealer, rule(3)))
@@ -84,7 +84,7 @@ def _to_straddle(state: State) -> tuple[Option, ...]:
     asked = 1 if last is None else (state.dealer - last) % players
     seats = [seat % players for seat in range(after, after + asked)]
     may = [seat for seat in seats if state.live[seat] and antes.may_straddle(seat, state.dealer, players, last)]
-    return tuple(Option("straddle", seat, rule(21), due, due) for seat in may)
+    return tuple(option for seat in may for option in _within(state, seat, "straddle", rule(21), due, due))
 
 
 def _within(state: State, seat: int, kind: str, law: str, least: int, most: int) -> tuple[Option, ...]:
@@ -94,12 +94,21 @@ def _within(state: State, seat: int, kind: str, law: str, least: int, most: int)
     return (Option(kind, seat, law, least, most),) if least <= most else ()
 
 
+def _due(state: State, seat: int, kind: str, law: str, due: int) -> tuple[Option, ...]:
+    """The option to lay down what everybody must, or, where his funds do not reach, to borrow what is wanting."""
+    wanting = due - state.funds[seat]
+    return _within(state, seat, kind, law, due, due) or (Option("borrow", seat, law, wanting, wanting),)
+
+
 def _to_say(state: State) -> tuple[Option, ...]:
     seat = state.turn
     staked, ceiling = state.stakes[seat], stake_ceiling(state)
     away = Option("pass", seat, rule(27))
     if state.opener != NOBODY:
-        return (away, *_within(state, seat, "stake", rule(26), play.make_good(state.highest, staked), ceiling - staked))
+        return (
+            away,
+            *_within(state, seat, "stake", rule(26), play.make_good(to_make_good(state), staked), ceiling - staked),
+        )
     hand = state.hands[seat]
     if state.sitting.unopened and not (
         len(hand) == HAND and jackpot.may_open(worth(state, hand), state.sitting.unopened)
@@ -136,6 +145,7 @@ def _to_bet(state: State) -> tuple[Option, ...]:
     options += _within(state, seat, "bet", rule(53), least, most)
     if options[-1].kind != "bet":
         funds = max(state.funds[seat], 0)
-        if betting.may_demand_show(funds, due, state.aside.borrowed_to_raise[seat]):
+        raised = betting.bet_raised(state.stakes[seat], state.equal, terms.reading("short-bet"))
+        if raised and betting.may_demand_show(funds, due, state.aside.borrowed_to_raise[seat]):
             options.append(Option("demand", seat, rule(60), funds, funds))
     return tuple(options)

@@ -10,7 +10,7 @@ from service.engine.poker.state import Result, State, deposit, in_turn, laid, wi
 from service.engine.poker.terms import LIMIT, rule
 from service.engine.seats import NOBODY, POOL
 
-__all__ = ["look", "opening_floor", "stake", "stake_ceiling"]
+__all__ = ["look", "opening_floor", "stake", "stake_ceiling", "to_make_good"]
 
 
 def look(state: State, event: Event) -> Result:
@@ -38,6 +38,13 @@ def stake_ceiling(state: State) -> int:
     return play.raise_ceiling(highest, terms.limit)
 
 
+def to_make_good(state: State) -> int:
+    """What the stake of the next player must come to at least when the game is opened: that of the preceding player."""
+    if state.straddler == NOBODY or state.sitting.terms.reading("make-good") == "highest":
+        return state.highest
+    return state.equal
+
+
 def stake(state: State, event: Event) -> Result:
     """A player accepts his cards: he opens, makes good, or raises. In the draw he makes his stake equal (36)."""
     seat, amount = event.seat, event.amount
@@ -56,22 +63,26 @@ def stake(state: State, event: Event) -> Result:
     opening = state.opener == NOBODY
     if opening and total < opening_floor(state):
         raise refused(state, event, f"who opens the game stakes at least {opening_floor(state)}", rule(25))
-    due = play.make_good(state.highest, state.stakes[seat])
+    before = to_make_good(state)
+    due = play.make_good(before, state.stakes[seat])
     if not opening and amount < due:
         raise refused(state, event, f"he makes good his stake by {due} at least", rule(26))
     funds, stakes = laid(state, event, amount)
     step = Step(rule(25 if opening else 26), "pays", seat, amount, POOL)
-    finding = "opens" if opening else "raises" if total > state.highest else "makes-good"
+    finding = "opens" if opening else "raises" if total > before else "makes-good"
     highest = max(total, state.highest)
     changed = state._replace(
         funds=funds,
         stakes=stakes,
         pool=state.pool + amount,
         highest=highest,
+        equal=total,
         opener=seat if opening else state.opener,
         aside=with_raised(state, seat) if state.deal.counts else state.aside,
     )
-    note = "opening" if opening and state.straddler != NOBODY else ""
+    note = ""
+    if state.straddler != NOBODY:
+        note = "opening" if opening else "make-good" if before < state.highest else ""
     moved, more = move_on(changed)
     return moved, (step, Step(step.law, finding, seat, total, note=note), *more)
 

@@ -82,13 +82,17 @@ class Pending(NamedTuple):
 
 @quick
 class Aside(NamedTuple):
-    """What only some games need: hands raised, claims open, foul hands, short players, loans, the show."""
+    """What only some games need: hands raised, claims open, foul hands, short players, loans, the show.
+
+    `loans` are owed from the whole sitting, `lent` is what was borrowed in this game.
+    """
 
     raised: tuple[bool, ...]
     foul: tuple[bool, ...]
     claims: tuple[Remedy, ...] = ()
     shorts: tuple[Short, ...] = ()
     loans: tuple[int, ...] = ()
+    lent: tuple[int, ...] = ()
     borrowed_to_raise: tuple[bool, ...] = ()
     pending: Pending | None = None
     owed: tuple[int, ...] = ()
@@ -104,7 +108,8 @@ class State(NamedTuple):
     `phase` is lots, before (ante, straddles, shuffling), deal, say, draw, gather (rule 41), bet, show or over.
     `funds` is what each seat has before him less what he began with where nobody counts it. `stakes` are paid into
     the pool in this game, `blinds` the ante and straddles among them, `highest` the highest stake. `drew` is how
-    many cards each has drawn, -1 before his turn. `last` staked last, `raiser` raised last.
+    many cards each has drawn, -1 before his turn. `last` staked last, `raiser` raised last. `equal` is what the
+    preceding player's stake came to in the say, and everybody's when the betting began.
     """
 
     sitting: Sitting

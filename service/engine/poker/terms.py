@@ -83,6 +83,13 @@ READINGS: dict[str, Reading] = by_key(
         "stake the limit over and above his minimum.",
     ),
     Reading(
+        "make-good",
+        ("preceding", "highest"),
+        (rule(25), rule(26), rule(36)),
+        "Rule 26 asks for the stake of the preceding player; where straddles stand higher than what the opener staked "
+        "by Rule 25 that is less than the highest stake, which Rule 36 asks for before the draw.",
+    ),
+    Reading(
         "misdeal-stakes",
         ("stand", "returned"),
         (rule(12), rule(55)),
@@ -114,6 +121,13 @@ READINGS: dict[str, Reading] = by_key(
         ("last-to-stake", "last-to-raise"),
         (rule(59),),
         "Rule 59 begins the show at the left of “the last player”: who made the bets equal, or who was called.",
+    ),
+    Reading(
+        "short-bet",
+        ("any-stake", "after-the-draw"),
+        (rule(60), f"{GAME}/description/the-dealer-beginning-with-the-player"),
+        "Rule 60 speaks of a player whose bet is raised: page 33 calls what is staked before the draw betting too, so "
+        "that who has not bet since may demand a show, or not.",
     ),
     Reading(
         "several-short",

@@ -57,7 +57,7 @@ def bet(state: State, event: Event) -> Result:
     aside, raiser = state.aside, state.raiser
     if total > before:
         raiser = seat
-        if aside.loans and aside.loans[seat]:
+        if aside.lent and betting.borrowed_for(amount, state.funds[seat] - aside.lent[seat]):
             aside = aside._replace(borrowed_to_raise=put(aside.borrowed_to_raise, seat, True))
     changed = state._replace(
         funds=funds,
@@ -86,12 +86,15 @@ def demand_show(state: State, event: Event) -> Result:
         if borrowed:
             raise refused(state, event, "he borrowed to raise, and shall borrow to call", rule(62))
         raise refused(state, event, "his funds reach to call", rule(60))
+    if not betting.bet_raised(state.stakes[seat], state.equal, state.sitting.terms.reading("short-bet")):
+        raise refused(state, event, "no bet of his was raised: he has not bet since the draw", rule(60))
+    own_bet = betting.bet_raised(state.stakes[seat], state.equal, "after-the-draw")
     state, step = deposit(state, event._replace(amount=funds), rule(60), funds)
     present = tuple(place for place, plays in enumerate(state.live) if plays)
     short = Short(seat, state.stakes[seat], present)
     changed = state._replace(aside=state.aside._replace(shorts=(*state.aside.shorts, short)), last=seat)
     moved, more = move_on(changed)
-    return moved, (step, Step(rule(60), "demands-show", seat, short.stake), *more)
+    return moved, (step, Step(rule(60), "demands-show", seat, short.stake, note="" if own_bet else "short-bet"), *more)
 
 
 def borrow(state: State, event: Event) -> Result:
@@ -99,8 +102,11 @@ def borrow(state: State, event: Event) -> Result:
     seat = event.seat
     if event.amount < 1 or not state.sitting.table.funds:
         raise refused(state, event, "nothing was borrowed")
-    loans = state.aside.loans or (0,) * state.players
-    aside = state.aside._replace(loans=put(loans, seat, loans[seat] + event.amount))
+    none = (0,) * state.players
+    loans, lent = state.aside.loans or none, state.aside.lent or none
+    aside = state.aside._replace(
+        loans=put(loans, seat, loans[seat] + event.amount), lent=put(lent, seat, lent[seat] + event.amount)
+    )
     funds = put(state.funds, seat, state.funds[seat] + event.amount)
     return state._replace(funds=funds, aside=aside), (Step(rule(62), "borrows", seat, event.amount),)
 

@@ -114,3 +114,11 @@ def test_law_22_how_far_straddling_can_go() -> None:
     assert ante.straddles_allowed(4, 96, 4) == (8, 12, 16)
     assert ante.straddles_allowed(4, 96, 2) == (8,)
     assert ante.straddles_allowed(1, 10**9, 10) == tuple(range(2, 11))
+
+
+def test_law_20_who_has_not_the_ante_borrows_what_is_wanting() -> None:
+    state = sat(2, funds=(0, 0))
+    assert [(o.kind, o.seat, o.least, o.law) for o in legal(state)] == [("borrow", B, 1, rule(20))]
+    state = played(state, Event("borrow", B, 1), Event("ante", B, 1))
+    # A has no funds to straddle with.
+    assert [option.kind for option in legal(state)] == ["shuffle"]

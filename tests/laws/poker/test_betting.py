@@ -327,3 +327,35 @@ def test_law_53_a_bet_out_of_turn_skips_nobody() -> None:
 def test_law_59_the_hands_are_shown_when_all_bets_are_equal() -> None:
     assert bets.bets_equal((8, 8, 2, 8), (True, True, False, True))
     assert not bets.bets_equal((8, 2, 8, 8), (True, True, True, True))
+
+
+def test_law_60_whether_a_stake_before_the_draw_is_a_bet_is_a_reading() -> None:
+    assert bets.bet_raised(2, 2)
+    assert not bets.bet_raised(2, 2, "after-the-draw")
+    assert bets.bet_raised(3, 2, "after-the-draw")
+    agreed = SMALL._replace(readings=(("short-bet", "after-the-draw"),))
+    for terms, offered in (SMALL, ["pass", "demand"]), (agreed, ["pass"]):
+        state = played(drawn(all_in(dealt(sat(terms=terms, funds=(99, 99, 99, 4))))), Event("bet", C, 6))
+        assert kinds(state) == offered
+        if "demand" in offered:
+            assert steps(state, Event("demand", D))[1].note == "short-bet"
+        else:
+            with pytest.raises(RefusedError, match="has not bet since") as error:
+                played(state, Event("demand", D))
+            assert error.value.law == rule(60)
+
+
+def test_law_62_a_loan_of_an_earlier_game_is_not_borrowed_to_raise() -> None:
+    assert bets.borrowed_for(laid=3, own=2)
+    assert not bets.borrowed_for(laid=3, own=3)
+    state = played(betting(funds=(99, 99, 2, 99)), Event("borrow", C, 9), Event("pass", C))
+    state = shown(played(state, Event("bet", D, 1), Event("bet", A, 1), Event("bet", B, 1)))
+    # B deals; C is ante, stakes 2 of the 9 he has in hand, and raises with what is his by now.
+    state = drawn(all_in(dealt(played(state, Event("next")))))
+    state = played(state, Event("bet", D, 1), Event("pass", A), Event("bet", B, 1), Event("bet", C, 6))
+    state = played(state, Event("bet", D, 7), Event("bet", B, 7))
+    assert kinds(state) == ["pass", "demand"]
+    # Who borrows in this game, and has enough without it, has not borrowed to raise either.
+    own = played(betting(funds=(99, 99, 9, 99)), Event("borrow", C, 4), Event("bet", C, 6))
+    assert not own.aside.borrowed_to_raise[C]
+    assert played(betting(funds=(99, 99, 3, 99)), Event("borrow", C, 5), Event("bet", C, 6)).aside.borrowed_to_raise[C]

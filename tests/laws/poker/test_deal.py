@@ -296,3 +296,14 @@ def test_law_14_the_refund_is_paid_once_and_to_nobody_who_has_passed() -> None:
         with pytest.raises(RefusedError, match="has retired") as error:
             played(out, Event("announce", D, about=B))
         assert error.value.law == rule(14)
+
+
+def test_law_7_cards_already_dealt_stay_where_they_are() -> None:
+    state = partly(cards=18)
+    with pytest.raises(RefusedError, match="dealt already") as error:
+        played(state, Event("misgive", A, 1, about=B))
+    assert error.value.law == rule(7)
+    after = played(state, Event("misgive", A, 6, about=B))
+    assert after.hands == state.hands
+    after = played(after, Event("deal", A))
+    assert [len(hand) for hand in after.hands] == [5, 6, 5, 5]

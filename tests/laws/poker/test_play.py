@@ -7,6 +7,7 @@ import pytest
 from service.engine.errors import RefusedError
 from service.engine.events import Event
 from service.engine.poker import play
+from service.engine.poker.machine import legal
 from service.engine.poker.terms import LIMIT, rule
 from tests.laws.poker.tables import SMALL, dealt, findings, played, sat, steps
 from tests.laws.tables import A, B, C, D
@@ -91,3 +92,17 @@ def test_before_beginning_play_it_is_customary_that_the_opener_too_keeps_to_the_
             played(state, Event("stake", D, most + 1))
         assert error.value.law == LIMIT
         assert played(state, Event("stake", D, most)).highest == most
+
+
+def test_law_26_the_stake_of_the_preceding_player_not_that_of_the_straddler() -> None:
+    # Straddled to 3 by D, opened for 2 (25): B, the next but one, makes good to 2, and to 3 before he draws (36).
+    for reading, least, note in ("preceding", 1, "make-good"), ("highest", 2, ""):
+        agreed = SMALL._replace(readings=(("make-good", reading),))
+        state = played(dealt(sat(terms=agreed), straddles=[C, D]), Event("stake", A, 2))
+        assert [(o.kind, o.least) for o in legal(state)] == [("pass", 0), ("stake", least)]
+        with pytest.raises(RefusedError, match=f"by {least} at least") as error:
+            played(state, Event("stake", B, least - 1))
+        assert error.value.law == rule(26)
+        assert steps(state, Event("stake", B, least))[-1].note == note
+        state = played(state, Event("stake", B, 2), Event("pass", C), Event("stake", D))
+        assert (state.phase, state.highest) == ("draw", 3)
