@@ -9,6 +9,7 @@ __all__ = ["in_one_person", "with_name"]
 _VERB = r"(?!(?:was|as|always|perhaps|thus)\b|\w+ss\b)(?=[a-z]+s\b)([a-z]+?)(?:(?<=o|x)es|(?<=ss|sh|ch)es|s)\b"
 """A verb in the third person, without its ending as the one group; "was" and "pass" are none."""
 _I_AND_HE = (
+    (re.compile(r"\bthe turn of I, who may\b"), "my turn, and I may"),
     (re.compile(r"\bI's(?=[.,;]|$)"), "mine"),
     (re.compile(r"\b[Hh]e's(?=[.,;]|$)"), "his"),
     (re.compile(r"\b[Ss]he's(?=[.,;]|$)"), "hers"),

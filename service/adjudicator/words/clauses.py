@@ -26,6 +26,10 @@ _RANKS = rf"(?:(?:{RANK})(?:,| and|, and) {_ARTICLE})*"
 _CARDS = rf"{_ARTICLE}{_RANKS}{CARD}(?:(?:,| and|, and|,? also)? {_ARTICLE}{_RANKS}{CARD})*"
 _SOMEBODY = r"(?-i:(?:[Tt]he|[Mm]y) [a-z]+|[A-Z]\w*|me|him|her)"
 _NAME = r"(?-i:I|[A-Z]\w*)"
+_DEALS = r"(?: \((?:the )?dealer\))?"
+_DEALER = re.compile(rf"(?P<who>{_NAME}) \((?:the )?dealer\)", re.I)
+_APART = re.compile(r"\s*\((?:the )?dealer\)|, (?:the|our) dealer(?:, |(?= (?!and\b|or\b)))", re.I)
+"""The dealer named beside his name: "Ann (dealer)", "Ann, the dealer, passed"."""
 _MACROS = {
     "SUM": rf"(?P<sum>{SUM})(?: counters?)?",
     "N": rf"(?P<n>{NUMBER})\b",
@@ -33,7 +37,7 @@ _MACROS = {
     "CARD": rf"{_ARTICLE}(?P<card>{CARD})",
     "SUIT": rf"(?P<suit>{SUIT})\b",
     "ABOUT": rf"(?P<about>{_SOMEBODY})",
-    "ROW": rf"(?P<row>{_NAME}(?:(?:,| and|, and|,? then) {_NAME})+)",
+    "ROW": rf"(?P<row>{_NAME}{_DEALS}(?:(?:,| and|, and|,? then) {_NAME}{_DEALS})+)",
 }
 _PLAIN = {"NUMBER": NUMBER, "RANK": RANK}
 _MACRO = re.compile(r"%([A-Z]+)\d?%")
@@ -69,6 +73,7 @@ class Course:
     clauses: list[Clause] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
     seats: tuple[str, ...] = ()
+    dealer: str = ""
     number: int = 0
     asked: str = ""
     otherwise: bool = False
@@ -202,7 +207,10 @@ class _Scan:
         text = self.reading.text
         row = _general("row", _ends()).match(text, place, end)
         if row is not None:
-            names = re.findall(rf"\b{_NAME}\b", _groups(row)["row"][0])
+            told = _groups(row)["row"][0]
+            names = re.findall(rf"\b{_NAME}\b", told)
+            if dealer := _DEALER.search(told):
+                self.course.dealer = dealer["who"]
             self.course.seats = tuple(names)
             self.reading.note("players", ", ".join(names), *row.span())
             return row.end()
@@ -280,6 +288,8 @@ class _Scan:
                 return (), mention.end
             names.append(name)
             place = mention.end
+            if apart := _APART.match(text, place, end):
+                self.course.dealer, place = name, apart.end() - apart[0].endswith(" ")
             join = re.compile(r",? and |, ").match(text, place, end)
             if join is None or join.end() not in at:
                 break

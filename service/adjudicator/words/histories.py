@@ -37,10 +37,13 @@ _LEAST = 3
 """How many acts make a history."""
 _WORDS = 10
 """How many words it takes at least to tell as much."""
-_PARTS = frozenset({"ante", "bet", "opening-stake", "say", "straddle", "trick", "turn"})
+_PARTS = frozenset({"ante", "bet", "lead", "opening-stake", "play", "say", "straddle", "trick", "turn"})
 """Kinds of question on one act: where the whole of a history was read, that is judged instead."""
 _OWN = (
-    (frozenset({"say", "turn", "trick"}), re.compile(r"\b(?:turn|next|say|go|wins?|won|takes?|trick)\b", re.I)),
+    (
+        frozenset({"lead", "say", "turn", "trick"}),
+        re.compile(r"\b(?:turn|next|say|go|leads?|wins?|won|takes?|trick)\b", re.I),
+    ),
     (
         frozenset({"ante", "bet", "opening-stake", "straddle"}),
         re.compile(r"\b(?:is|was) (?:that|this|it|the \w+|(?:his|her|my|[A-Z]\w*'s) \w+)\b", re.I),
@@ -69,7 +72,7 @@ def history_told(
         return None
     course = course_of(reading, game)
     acts = [clause for clause in course.clauses if clause.table in ("acts", "told")]
-    if not course.asked or course.otherwise or len(acts) < _LEAST:
+    if not course.asked or course.otherwise or len(acts) < _LEAST or _keeps(first, course.asked):
         return None
     told = Told.of(reading, course)
     facts = facts_of_poker(told) if game == "poker" else facts_of_tricks(game, told)
@@ -78,7 +81,7 @@ def history_told(
     if asks:
         return None if _answers(first, course.asked) else _asked(library, reading, kind, asks, course.unread)
     facts |= {"players": list(told.players)} | ({"dealer": told.dealer} if told.dealer else {})
-    if told.inferred:
+    if not told.course.seats:
         told.suppose(f"They are supposed to sit in the order in which they acted: {', '.join(told.players)}.")
     question = Question(kind=kind, facts=facts, authority=authority, agreed=agreed)
     try:
@@ -92,8 +95,17 @@ def history_told(
 
 def _whole(first: Asked) -> bool:
     """Whether a narrower kind decides, and has read everything that is told."""
-    tells = [sentence for sentence in first.not_understood if not sentence.rstrip("\"')").endswith("?")]
-    return first.status in _DECIDES and not tells and (first.kind or "").rpartition("/")[2] not in _PARTS
+    return first.status in _DECIDES and not _left(first) and (first.kind or "").rpartition("/")[2] not in _PARTS
+
+
+def _left(first: Asked) -> bool:
+    """Whether a narrower kind has left out a sentence that tells something."""
+    return any(not sentence.rstrip("\"')").endswith("?") for sentence in first.not_understood)
+
+
+def _keeps(first: Asked, asked: str) -> bool:
+    """Whether what is asked is who wins a trick, or what may be led, and that is decided from all that is told."""
+    return (first.kind or "").rpartition("/")[2] in ("lead", "trick") and not _left(first) and _answers(first, asked)
 
 
 def _answers(first: Asked, asked: str) -> bool:
@@ -113,7 +125,7 @@ def _second_thoughts(answer: Answer, told: Told) -> list[str]:
         if unprovided is not None:
             asks.append(f"what went before event {unprovided[1]}, which does not follow upon the one before?")
         if told.inferred and (told.early or _TURN.search(ruling.verdict)):
-            asks.append("who sits at the table, in the order of the seats?")
+            asks.append("who deals, and who sits at the table, in the order of the seats?")
     return list(dict.fromkeys(asks))
 
 

@@ -39,6 +39,7 @@ class Told:
 
     def _seat(self) -> None:
         """Who deals and who sits where. Without a word on it they sit in the order in which they first act."""
+        self.dealer = self.course.dealer
         for clause in self.course.clauses:
             if clause.key == "deals":
                 self.dealer = clause.who[0]
@@ -59,7 +60,9 @@ class Told:
         if not self.players:
             self.inferred = True
             order = list(dict.fromkeys(acting))
-            self.players = tuple(order if self.dealer in order or not self.dealer else [self.dealer, *order])
+            order = order if self.dealer in order or not self.dealer else [self.dealer, *order]
+            first = order.index(self.dealer) if self.dealer else 0
+            self.players = (*order[first:], *order[:first])
             # Who draws has acted before; whoever else passes or calls may not have been named yet.
             everybody = any(name[0] == "*" for each in self.course.clauses if each.key != "draw" for name in each.who)
             if everybody and self.course.number != len(self.players):
@@ -69,7 +72,17 @@ class Told:
             self.doubt(f"where does {strange[0]} sit?")
         elif self.course.number and self.course.number != len(self.players):
             self.doubt("who sits at the table, in the order of the seats?")
-        self.early = any(clause.early or clause.key in ("next", "turn_of") for clause in self.course.clauses)
+        if not self.dealer and acting and acting[0] in self.players and self._eldest():
+            # The ante, and at games of tricks who speaks or plays first, sits at the dealer's left.
+            self.dealer = self.players[self.players.index(acting[0]) - 1]
+            self.inferred = True
+            self.suppose(f"{self.dealer} is supposed to have dealt, since {acting[0]} was the first to act.")
+        self.early = any(clause.early or clause.key in ("before", "next", "turn_of") for clause in self.course.clauses)
+
+    def _eldest(self) -> bool:
+        """Whether it is clear from who acts first who deals: not where somebody may sit between who is not named."""
+        ante = any(clause.key in ("ante", "ante_of") for clause in self.course.clauses)
+        return bool(self.course.seats) or not ante
 
     def _known(self, name: str) -> str:
         return self.dealer if name == _DEALER and self.dealer else name

@@ -47,7 +47,7 @@ RULED = [
      "Ann "
      "raised it to two shillings. Is that right?", "poker", "no", ["Event 3: Ann may not stake: a stake of 2s."]),
     # Loo: Rules 4, 12, 13 and 14.
-    ("At Loo, hearts are trumps. Ann dealt. I led the king of clubs, Bob played the 3 of hearts though he held the "
+    ("At Loo, hearts are trumps. I led the king of clubs, Bob played the 3 of hearts though he held the "
      "nine "
      "of clubs. Who erred?", "loo", "no", ["Event 2", "Bob leaves his tricks in the pool"]),
     ("At Loo Dan dealt and turned up the seven of spades. Ann took miss, Bob passed, Cis declared and Dan stood. Ann "
