@@ -1,5 +1,6 @@
-"""Every page of the route table, by the browser's own counters: its weight, its requests, what moves, what is cut off.
+"""Every page of the route table and every state of settling a dispute, looked at once in each width.
 
+By the browser's own counters: its weight, its requests, what moves, what is cut off. By axe: whether all can use it.
 A picture of each is kept where `HOYLE_SCREENSHOTS` says, else in `build/screenshots`.
 """
 
@@ -8,12 +9,13 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Browser, Page
 
-from tests.web.test_accessibility import STATES, pages
+from tests.web.test_accessibility import LOOKS, PROOFS, STATES, faults, pages
 from tests.web.test_settling import STATES as SETTLING
 
 pytestmark = pytest.mark.browser
@@ -57,19 +59,24 @@ def _picture(page: Page, path: str, width: int, scheme: str) -> None:
     page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.jpeg", type="jpeg", quality=75, animations="disabled")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("width", [320, 1280])
-def test_every_page_keeps_its_budget_and_nothing_moves_or_is_cut_off(
+def test_every_page_keeps_its_budget_is_accessible_and_nothing_moves_or_is_cut_off(
     browser: Browser, site: str, application: FastAPI, width: int
 ) -> None:
-    """At 320 px, the width of a page at 400 %, no page scrolls sideways; layouts don't shift while they load."""
-    context = browser.new_context(base_url=site, service_workers="block", viewport={"width": width, "height": 1400})
+    """At 320 px, the width of a page at 400 %, no page scrolls sideways; layouts don't shift while they load.
+
+    axe looks at a page light in one width or dark in the other, in turns; with proofs in every look of either.
+    """
+    context = browser.new_context(base_url=site, service_workers="block", reduced_motion="reduce")
     page = context.new_page()
-    # What a form and a ruling can be is looked at in 320 px by `test_settling`.
-    states = (*STATES, *SETTLING.values()) if width > 320 else STATES
-    paths = [*dict.fromkeys((*pages(application), *states))]
+    paths = [*dict.fromkeys((*pages(application), *STATES, *SETTLING.values()))]
     wrong: list[str] = []
+    barred: list[tuple[str, str, Any]] = []
     seen: set[str] = set()
-    for path in paths:
+    for turn, path in enumerate(paths):
+        page.set_viewport_size({"width": width, "height": 1400})
+        page.emulate_media(color_scheme="light")
         answer = page.goto(path)
         told = page.evaluate(_COUNT)
         again = seen.intersection(told["fetched"])
@@ -93,8 +100,11 @@ def test_every_page_keeps_its_budget_and_nothing_moves_or_is_cut_off(
             for scheme in ("light", "dark") if width == 320 else ("dark",):
                 page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
                 _picture(page, path, width, scheme)
-            page.emulate_media(color_scheme="light")
+        looks = LOOKS if PROOFS else LOOKS[turn % 2 :][:1]
+        if here := [look for look in looks if look[1]["width"] == width]:
+            barred += faults(page, path, here)
     context.close()
+    assert barred == []
     assert "\n".join(wrong) == ""
     assert len(paths) > 30
     assert width == 320 or len([*PICTURES.glob(f"*-{width}-light.jpeg")]) > 50

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 
@@ -12,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from service.adjudicator.models import Agreement, Departure, Question
 from service.adjudicator.receipts import pack
 from service.resources.tables import Table
-from tests.web.test_accessibility import TAGS, _axe
 
 pytestmark = pytest.mark.browser
 
@@ -51,8 +49,6 @@ STATES = {
     "a table": "/tables/" + pack(Table(game="poker", facts={"players": ["Ann", "Bob"], "ante": "2d."})),
     "braille": "/braille/works/round-games/poker/laws/22?look=yes",
 }
-_RUN = """tags => axe.run(document, {runOnly: {type: "tag", values: tags}, resultTypes: ["violations"]})
-  .then(found => found.violations.map(one => [one.id, one.nodes.map(node => node.html.slice(0, 160))]))"""
 
 
 @pytest.fixture
@@ -224,26 +220,3 @@ def test_braille_is_for_the_eye_only_on_request(page: Page, complaints: list[str
     with page.expect_download() as file:
         page.get_by_role("link", name=re.compile("^Download")).click()
     assert file.value.suggested_filename == "poker-round-games-law-22.brf"
-
-
-# In CI each state is looked at in one way, the next in another; with proofs each in all four.
-LOOKS = [(1100, "light"), (320, "dark"), (1100, "dark"), (320, "light")]
-
-
-@pytest.mark.proof
-@pytest.mark.parametrize("state", STATES)
-def test_every_state_is_accessible(browser: Browser, site: str, state: str) -> None:
-    """Light and dark, wide and 320 px; nothing scrolls sideways."""
-    context = browser.new_context(base_url=site, reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(STATES[state])
-    page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true; })")
-    page.evaluate(_axe())
-    turn = list(STATES).index(state) % 2
-    for width, scheme in LOOKS if os.environ.get("HOYLE_PROOFS") == "1" else LOOKS[turn : turn + 1]:
-        page.set_viewport_size({"width": width, "height": 900})
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        assert page.evaluate(_RUN, TAGS) == [], (state, width, scheme)
-        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert over == 0, (state, width)
-    context.close()
