@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from service.adjudicator.card_play import Play, Trick, hand_of, may_lead_any, trick_of
-from service.adjudicator.hearing import Hearing, codes
+from service.adjudicator.hearing import Hearing, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.vocabulary import YesNo
 from service.engine.all_fours import play as rules
@@ -50,7 +50,9 @@ def play(facts: Asked, hearing: Hearing) -> None:
     led = SUIT_NAMES[order.suits[table[0]]]
     hearing.find(CUT, f"{led.capitalize()} were led: he must follow suit or trump.", "hand", "trick", phrase="follow")
     if facts.card is None:
-        hearing.decide(f"He may play {codes(cards)}.", cards=told)
+        hearing.decide(
+            f"{who.capitalize()} may play {listed((f'the {card_name(card)}' for card in cards), 'or')}.", cards=told
+        )
         return
     name = card_name(facts.card)
     if facts.card in cards:

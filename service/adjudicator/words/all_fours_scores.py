@@ -168,8 +168,8 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
             points[who] = number
             reading.note(f"points.{who}", number, *match.span())
     won = re.search(
-        rf"\b(?P<who>I|[Hh]e|[Ss]he|(?!Forty|Twenty)[A-Z][a-z]+)\b(?:[^.?]{{0,24}}\b(?:and|then))? (?:have |has )?(?:won|win"
-        rf"|wins|took|takes|made)"
+        rf"\b(?P<who>I|[Hh]e|[Ss]he|(?!Forty|Twenty)[A-Z][a-z]+)\b(?:[^.?]{{0,24}}\b(?:and|then))?"
+        rf" (?:have |has )?(?:won|win|wins|took|takes|made)"
         rf" (?:a|the (?:first|next|last)|(?P<n>{NUMBER})) tricks?\b",
         reading.text,
     )

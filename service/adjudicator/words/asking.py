@@ -29,8 +29,10 @@ from service.adjudicator.words.trick_talk import (
     TRICK_GAMES,
     answers,
     contrary,
+    first_person,
     in_general,
     not_in_the_books,
+    of_another,
     untold,
     which_game,
     with_the_rule,
@@ -217,7 +219,12 @@ def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
         if name not in facts and name in fields:
             facts[name] = value
             reading.supposed.append(says)
-    if "who" in fields and isinstance(fields["who"].default, str) and "who" not in facts:
+    if (
+        "who" in fields
+        and not of_another(reading, known.id)
+        and isinstance(fields["who"].default, str)
+        and "who" not in facts
+    ):
         facts["who"] = asked_of(reading) or None
     # A fact that is known to be unknown is told as such where silence would mean something else.
     return {
@@ -318,8 +325,10 @@ or whether somebody's opinion is right."""
 def _said(reading: Reading, game: str, answer: Answer) -> str:
     """The verdicts in a sentence or two; without their yes or no where the words ask the other way round."""
     if answer.difference:
-        return answer.difference
-    told = " ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
+        return first_person(reading, answer.question.kind, answer.difference)
+    told = first_person(
+        reading, answer.question.kind, " ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
+    )
     bare = re.sub(r"^(?:Yes|No): ", "", told)
     return bare[:1].upper() + bare[1:] if _contrary(reading, game, told) else told
 

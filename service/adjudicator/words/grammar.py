@@ -110,7 +110,9 @@ def _shared(game: str) -> dict[str, dict[str, Any]]:
         return {}
     told = data("tricks.toml")
     topics = {about for work in rules()[name].values() for about in work}
-    about = [[topic, pattern] for topic, pattern in told["topics"].items() if topic in topics]
+    # A topic that is told in two places of the order has “-otherwise” to its second name.
+    named = ((topic.removesuffix("-otherwise"), pattern) for topic, pattern in told["topics"].items())
+    about = [[topic, pattern] for topic, pattern in named if topic in topics]
     return {name: {"facts": {"about": about}}, **{f"{game}/{kind}": told[kind] for kind in ("trick", "play")}}
 
 

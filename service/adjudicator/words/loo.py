@@ -154,6 +154,12 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     trumps = _trumps(reading, facts)
     _turned_rank(reading, facts, trumps)
     hand, _ = _cards(reading, facts, trumps)
+    told = table(reading, LOW["loo"])
+    mine = [card for card in told.placed if card.does == "led" and card.who == told.asked]
+    if mine and not told.unclear:
+        # He has led already: it is asked whether he should have led otherwise.
+        hand = [code for code in told.of("held", "led", "wanted", "listed") if code != facts.get("turn_up")]
+        facts["card"] = mine[0].code
     held = _HOLDS.search(reading.text) if not hand and "turn_up" in facts else None
     if held is not None and trumps:
         hand.append(rank_code(held["rank"]) + trumps)

@@ -17,7 +17,7 @@ _ORDER_WON = re.compile(
 )
 _WON = re.compile(
     rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made"
-    rf"|takes))? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and| at|$)",
+    rf"|takes))?(?: all)? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and| at|$)",
     re.I,
 )
 _LOSERS = re.compile(

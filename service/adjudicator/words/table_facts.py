@@ -92,6 +92,9 @@ def _copy(reading: Reading) -> Reading:
     return Reading(reading.text, reading.typed)
 
 
+_LAWFUL = re.compile(r"\b(?:allowed|legal|lawful|right|permitted|in order|ok|okay|fair|correct)\b[^.?]*\?", re.I)
+
+
 def trick_told(reading: Reading, game: str) -> dict[str, Any] | None:
     """A trick: `cards` by who played them, `trumps`, `turn_up`; None where a card that is spoken of is not clear."""
     told = table(reading, LOW[game])
@@ -161,7 +164,8 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
         trick = [*_low(low, free[0], hand), *trick]
         hand += _low(low, free[0], trick) if could else []
         reading.supposed.append(_SUITS)
-    wants = [card.code for card in mine if card.does == "wanted" or (did and card.does == "played")]
+    plays = did or _LAWFUL.search(_question(text)) is not None
+    wants = [card.code for card in mine if card.does == "wanted" or (plays and card.does == "played")]
     led = trick[0][-1] if trick else ""
     if trick and len(hand) == 1 and not wants and not out and not _ONLY.search(text):
         return None

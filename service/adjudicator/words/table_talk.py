@@ -97,8 +97,13 @@ _KEEPS = re.compile(
     re.I,
 )
 _HOLDS = re.compile(
-    r"\b(?:hold|holds|held|have|has|had|having|holding|got|with|hand|left|remain\w*|only \w+|last \w+)\b"
+    r"\b(?:hold|holds|held|have|has|had|having|holding|got|hand|left|remain\w*|only \w+|last \w+)\b"
     r"(?:(?!\b(?:led|leads?|play(?:s|ed)?|threw|throws|puts?|trump(?:s|ed)|gave|gives|drop\w*|follow\w*)\b)[^.?!;])*$",
+    re.I,
+)
+_WITH = re.compile(
+    r"(?:^|[,(;:]) ?with (?:only )?(?:the |an? |my |his )?"
+    r"(?:(?!\b(?:led|leads?|play\w*|threw|puts?|followed|trumped)\b)[^.?!;])*$",
     re.I,
 )
 _SAME = re.compile(r" of (?:the (?:same )?suit(?: led)?|that suit|it)\b", re.I)
@@ -138,6 +143,7 @@ _DOES = (
     ("led", _TO_LEAD),
     ("played", _PLAYED),
     ("held", _HOLDS),
+    ("held", _WITH),
 )
 
 
@@ -160,7 +166,9 @@ _SMALL_CODE = re.compile(r"(?<![\w'])(?:10|[2-9TJQKA])[cdhs](?![\w'])")
 """Cards as “Js As 9d”: one alone may be a word, or a sum of pence."""
 _HAVING = frozenset({"have", "has", "had", "hold", "holds", "held", "holding"})
 _AS_TRUMPS = re.compile(rf"\b(?:{SUIT})(?: (?:are|is|were|was|being|made|named|called))?(?: as| for)?$", re.I)
-_NO_PEOPLE = frozenset({"Spoil", "Nap", "Napoleon", "Fours", "Euchre", "Loo", "Misery", "Wellington", "Pam", "Trump"})
+_NO_PEOPLE = frozenset(
+    {"Spoil", "Nap", "Napoleon", "Fours", "Euchre", "Loo", "Misery", "Wellington", "Pam", "Trump", "Led", "Lead"}
+)
 
 
 class Placed(NamedTuple):
@@ -250,6 +258,8 @@ def _place(reading: Reading, made: Table, match: re.Match[str], low: Mapping[str
     if does in ("none", ""):
         return
     who = _who(reading, match.start() + 1, where)
+    if does == "led" and _LED_AFTER.match(after):
+        who = made.leader
     codes = list(_codes(made, match, before, after, who, low))
     if "" in codes and match["bare"]:
         made.bare.append((does, rank_code(match["bare"]), who, start, match.end()))

@@ -9,6 +9,7 @@ from corpus.library import Library
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.models import Answer, Question
+from service.adjudicator.persons import in_one_person
 from service.adjudicator.words.answers import Asked, Choice, Next
 from service.adjudicator.words.grammar import GAMES, Known, grammar
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data
@@ -21,8 +22,10 @@ __all__ = [
     "TRICK_GAMES",
     "answers",
     "contrary",
+    "first_person",
     "in_general",
     "not_in_the_books",
+    "of_another",
     "untold",
     "which_game",
     "with_the_rule",
@@ -147,6 +150,38 @@ def with_the_rule(library: Library, asked: Asked) -> Asked:
     )
 
 
+_OF_ME = re.compile(r"\b(?:may|must|can|could|should|do|am|did|have|shall) I\b|\bwhat (?:do|must|may|can) I\b", re.I)
+_HE_DOES = re.compile(r"(?<![\w'])[Hh]e(?= (?:must|may|leads|plays|is|has|takes|pays|forfeits|scores|gets)\b)")
+
+
+_CLAIMS = re.compile(r"\b(?:insist|replay\w*|again|claim\w*|my (?:neighbour|partner|opponent|adversary))\b", re.I)
+
+
+def of_another(reading: Reading, kind: str) -> bool:
+    """Whether the asker may be another than the player whose act is judged: he asks what he may claim."""
+    return kind.startswith(TRICK_GAMES) and _CLAIMS.search(reading.text) is not None
+
+
+_NUMBER_AT = re.compile(
+    r"\b(?:two|three|four|five|six|seven|\d)(?: of us| players| persons"
+    r"|[- ]handed)\b(?: playing)?",
+    re.I,
+)
+"""How many play: of no moment where no fact asks for it."""
+
+
+def first_person(reading: Reading, kind: str, told: str) -> str:
+    """A verdict on “he” in the first person, where the asker asks of himself and speaks of nobody else."""
+    if (
+        not kind.startswith(TRICK_GAMES)
+        or kind.endswith("/rule")
+        or not _OF_ME.search(reading.text)
+        or set(reading.names) - {"I"}
+    ):
+        return told
+    return in_one_person(_HE_DOES.sub("I", told))
+
+
 def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     """Sentences of a question at a game of tricks that tell something and were not understood, though the ruling may
     hang on them. Questions and opinions are none.
@@ -164,7 +199,7 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     left = (each for each in unread(reading, known) if not asks.get(each, False))
     return tuple(
         f"what does “{each}” tell?"
-        for each in (grammar(game).named.sub("", sentence) for sentence in left)
+        for each in (_NUMBER_AT.sub("", grammar(game).named.sub("", sentence)) for sentence in left)
         if (_ACTS.search(each) or (of_cards and _CARDS.search(each)))
         and not _TALK.search(each)
         and len(each.split()) > 2
@@ -178,7 +213,7 @@ _RANK_TOLD = re.compile(
     re.I,
 )
 _COUNT_TOLD = re.compile(
-    rf"\b(?:{NUMBER}) (?:tricks?|points?)\b|\b(?:at|on) (?:{NUMBER})\b(?![- ](?:counters|each|pence|a trick"
+    rf"\b(?:{NUMBER}) (?:tricks?|points?)\b|(?<!both )\b(?:at|on) (?:{NUMBER})\b(?![- ](?:counters|each|pence|a trick"
     rf"|cards?|handed))"
     rf"|\b(?:{NUMBER})(?: to |-)(?:{NUMBER})\b|\b(?:{NUMBER}) all\b",
     re.I,

@@ -44,7 +44,7 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         "We play nap. Nobody has called; may I call nap?",
         "may-call",
         {"call": "nap", "highest": "pass"},
-        "Yes, he may call Nap.",
+        "Yes, I may call Nap.",
     ),
     ("At nap everybody passed. Who must play?", "caller", {}, "The first caller must stand for one trick"),
     (
@@ -82,7 +82,7 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         "At peep nap I called nap and had not peeped. May I take the card?",
         "peep",
         {"wants": "exchange", "peeped": False},
-        "No: he may not take the card.",
+        "No: I may not take the card.",
     ),
     (
         "Four of us at penny nap with a kitty. I took the spare hand, called nap and made four. What do I pay?",
