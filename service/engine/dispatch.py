@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Protocol, TypeVar
 
+from service.engine.cards import JOKER
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Table
 
-__all__ = ["AtTable", "handler_of", "handlers", "refused"]
+__all__ = ["AtTable", "check_event", "handler_of", "handlers", "refused"]
 
+_PACK = frozenset(range(JOKER + 1))
 H = TypeVar("H", bound=Callable[..., object])
 
 
@@ -45,18 +47,32 @@ def handler_of(
 ) -> H:
     """The function that takes `event` in `phase`. `by_nobody` are the kinds that need no seat.
 
-    Raises `RefusedError` for an event of which no law speaks now, and for a seat that is not at the table.
+    Raises `RefusedError` for an event of which no law speaks now, for a seat that is not at the table, and for what is
+    no whole number or no card.
     """
     handler = handlers.get((phase, event.kind))
     if handler is None:
         raise RefusedError(f"“{event.kind}”: no law provides for that now ({phase})")
+    if not (isinstance(event.seat, int) and isinstance(event.about, int) and isinstance(event.amount, int)):
+        raise RefusedError(f"{event.kind}: seats and amounts are whole numbers")
     if not -1 <= event.seat < players or not -3 <= event.about < players:
         raise RefusedError(f"{event.kind}: there is no seat {max(event.seat, event.about)}")
     if event.seat < 0 and event.kind not in by_nobody:
         raise RefusedError(f"{event.kind}: say which seat did it")
     if event.amount < 0:
         raise RefusedError(f"{event.kind}: {event.amount} is less than nothing")
+    if not _PACK.issuperset(event.cards):
+        raise RefusedError(f"{event.kind}: a card is a whole number from 0 to {JOKER}")
     return handler
+
+
+def check_event(event: Event) -> None:
+    """Raise `RefusedError` where seats and sums are no whole numbers, or the cards no tuple of them."""
+    kind, seat, amount, cards, about, note = event
+    if not (type(seat) is type(amount) is type(about) is int and type(kind) is type(note) is str):
+        raise RefusedError(f"{kind}: seats and sums are whole numbers, and a note is words")
+    if type(cards) is not tuple or (cards and set(map(type, cards)) != {int}):
+        raise RefusedError(f"{kind}: cards are told by their numbers")
 
 
 def refused(state: AtTable, event: Event, why: str, law: str = "") -> RefusedError:

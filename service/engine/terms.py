@@ -8,8 +8,9 @@ from typing import Protocol
 from service.engine.errors import RefusedError
 from service.engine.events import Table
 from service.engine.readings import Reading, check_readings
+from service.engine.seats import NOBODY
 
-__all__ = ["Agreed", "check_form", "check_funds", "check_terms"]
+__all__ = ["Agreed", "check_form", "check_funds", "check_table", "check_terms", "check_whole"]
 
 
 class Agreed(Protocol):
@@ -50,3 +51,24 @@ def check_funds(table: Table) -> None:
     """Raise `RefusedError` where sums were told of more or fewer players than sit at the table."""
     if table.funds and len(table.funds) != table.players:
         raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
+
+
+def check_whole(number: int, what: str, law: str = "") -> None:
+    """Raise `RefusedError` where `what` is no whole number of farthings or counters."""
+    if type(number) is not int:
+        raise RefusedError(f"{what} is a whole number of farthings or counters, and not {number!r}", law)
+
+
+def check_table(table: Table) -> None:
+    """Raise `RefusedError` for a table at which nobody could sit: twins in name, a dealer who is not there, debts."""
+    check_funds(table)
+    twins = sorted({name for name in table.names if table.names.count(name) > 1})
+    if twins:
+        raise RefusedError(f"two players are called {twins[0]!r}: tell them apart")
+    check_whole(table.dealer, "the dealer's seat")
+    if not NOBODY <= table.dealer < table.players:
+        raise RefusedError(f"the dealer sits at {table.dealer}: there are {table.players} seats, from 0")
+    for name, sum_ in zip(table.names, table.funds, strict=False):
+        check_whole(sum_, f"what {name} has before him")
+        if sum_ < 0:
+            raise RefusedError(f"{name} has {sum_} before him, which is less than nothing")

@@ -71,7 +71,7 @@ def _left(state: State, seat: int, amount: int, offender: bool) -> tuple[Step, .
 def show_flush(state: State, event: Event) -> Result:
     """The holder of a flush turns up his cards and looes the board, unless another's flush is better."""
     seat = event.seat
-    if not state.five or state.won or state.trick:
+    if not state.five or state.was_led:
         raise refused(state, event, "a flush is shown at five-card Loo, before a card is led", FLUSH)
     if not state.live[seat] and seat != state.turn:
         raise refused(state, event, "he has passed, or it is not his turn to look at his cards", FLUSH)

@@ -99,7 +99,7 @@ def misgive(state: State, event: Event) -> Result:
     """The dealer has dealt `amount` cards to the seat `about`."""
     if not deals.is_wrong_number(event.amount, state.sitting.terms.cards):
         raise refused(state, event, "that is the right number of cards", rule(3))
-    return _misdeal(_in_time(state, event), "wrong-number")
+    return _misdeal(_in_time(_by_dealer(state, event), event), "wrong-number")
 
 
 def misdealt(state: State, event: Event) -> Result:
@@ -107,7 +107,7 @@ def misdealt(state: State, event: Event) -> Result:
     if event.note not in deals.FAULTS or event.note in _COMPUTED:
         names = ", ".join(fault for fault in deals.FAULTS if fault not in _COMPUTED)
         raise refused(state, event, f"“{event.note}” is no fault of the deal: name one of {names}", rule(3))
-    return _misdeal(_in_time(state, event), event.note)
+    return _misdeal(_in_time(_by_dealer(state, event), event), event.note)
 
 
 def faced(state: State, event: Event) -> Result:
@@ -118,13 +118,19 @@ def faced(state: State, event: Event) -> Result:
     return _fresh_deal(_in_time(state, event), (Step(remedy.law, "faced-card", event.seat),))
 
 
+def _by_dealer(state: State, event: Event) -> State:
+    """The state, if it is the dealer of whom a fault in dealing is told."""
+    if event.seat != state.dealer:
+        raise refused(state, event, "it is not his deal", rule(3))
+    return state
+
+
 def _in_time(state: State, event: Event) -> State:
     """The state, if the deal has been begun and its faults may still be found."""
     reading = state.sitting.terms.reading("misdeal-until")
-    led = bool(state.trick or state.won)
     if state.phase == "before" and not state.deal.was_cut:
         raise refused(state, event, "the cards are not being dealt yet", rule(3))
-    if (state.phase == "divide" or led) and reading == "first-lead":
+    if (state.phase == "divide" or state.was_led) and reading == "first-lead":
         raise refused(state, event, "the law sets no term; it is read to end with the first lead", rule(3))
     return state
 

@@ -53,10 +53,10 @@ def _to_play(state: State) -> tuple[Option, ...]:
             hand, leading_players(state), order, state.deal.turn_up, won_last(state), most_leading(state)
         )
     option = Option("play", seat, law or LEADING, cards=cards)
-    if not state.claims and not (state.five and not state.won and not state.trick):
+    if not state.claims and (state.was_led or not state.five):
         return (option,)
     options = [option]
-    if not state.won and not state.trick:
+    if state.five and not state.was_led:
         for other in range(state.sitting.players):
             if state.live[other] and flush_of(state.hands[other], state.deal.trump):
                 options.append(Option("flush", other, FLUSH))

@@ -110,5 +110,7 @@ def claim(state: State, event: Event) -> Result:
         faults = put(faults, remedy.offender, 0)
     else:
         steps += (Step(PENALTY, "penalty-stands", remedy.offender, note="penalty-after-replay"),)
-    state = state._replace(phase="play", hands=hands, trick=(), seats=(), won=(), civil=False, claims=(), faults=faults)
+    deal = state.deal._replace(replayed=True)
+    state = state._replace(phase="play", deal=deal, hands=hands, trick=(), seats=(), won=(), civil=False, claims=())
+    state = state._replace(faults=faults)
     return left_alone(state._replace(turn=duties.first_leader(state.dealer, live)), steps)

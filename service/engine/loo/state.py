@@ -34,7 +34,7 @@ class Deal(NamedTuple):
     """The pack, and how it was dealt.
 
     `bound` is why everybody must play: "must", "club-law" or "". `begun` are the hands when the first card was led,
-    `led_at` the number of that event: a hand that is played again is taken up there.
+    `led_at` the number of that event: a hand that is played again is taken up there, and is `replayed`.
     """
 
     pack: tuple[Card, ...] = ()
@@ -47,6 +47,7 @@ class Deal(NamedTuple):
     bound: str = ""
     begun: tuple[tuple[Card, ...], ...] = ()
     led_at: int = NOBODY
+    replayed: bool = False
 
     @property
     def trump(self) -> int:
@@ -88,6 +89,11 @@ class State(NamedTuple):
     def dealer(self) -> int:
         """The seat that deals this hand."""
         return self.sitting.dealer
+
+    @property
+    def was_led(self) -> bool:
+        """Whether a card of this hand has been led, be it that the cards were taken up again since."""
+        return bool(self.trick or self.won) or self.deal.replayed
 
     @property
     def five(self) -> bool:

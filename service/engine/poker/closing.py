@@ -82,27 +82,26 @@ def _divide(state: State) -> Result:
     hands = {seat: worth(state, state.hands[seat]) for seat in seats}
     shorts = {short.seat: short for short in state.aside.shorts}
     made = divide(state.pool, hands, terms, state.dealer, shorts, state.stakes, state.blinds)
-    steps: tuple[Step, ...] = ()
-    if sitting.unopened and state.opener in made.winners:
-        seat = state.opener
-        hand = state.hands[seat] if terms.reading("opener-hand") == "shown" else state.deal.original[seat]
-        sufficient = len(hand) == HAND and bool(jackpot.may_open(worth(state, hand), sitting.unopened))
-        verdict = jackpot.opener_wins(sufficient, terms.ante, sitting.unopened)
-        note = "opener-hand" if state.hands[seat] != state.deal.original[seat] else ""
-        steps = (Step(rule(33), "shows-opening-hand", seat, int(verdict.claims), note=note),)
-        if not verdict.claims:
-            penalty = verdict.penalty
-            steps += (Step(rule(33), "pays", seat, penalty, POOL),)
-            state = state._replace(funds=put(state.funds, seat, state.funds[seat] - penalty), pool=state.pool + penalty)
-            others = {other: hands[other] for other in made.winners if other != seat}
-            if not others:
-                return _over(state, verdict.unopened), steps
-            # Others hold as good a hand: they divide what lay in the pool, the penalty goes to the next game.
-            made = divide(state.pool - penalty, others, terms, state.dealer)
-            steps += tuple(Step(rule(33), "others-divide", other, note="opener-shares") for other in others)
-            paid, more = _pay(state, made.paid, made.remains + penalty, steps + made.steps)
-            return paid._replace(sitting=paid.sitting._replace(unopened=verdict.unopened)), more
-    return _pay(state, made.paid, made.remains, steps + made.steps)
+    seat = state.opener
+    if not sitting.unopened or (seat not in made.winners and seat not in dict(made.paid)):
+        return _pay(state, made.paid, made.remains, made.steps)
+    hand = state.hands[seat] if terms.reading("opener-hand") == "shown" else state.deal.original[seat]
+    sufficient = len(hand) == HAND and bool(jackpot.may_open(worth(state, hand), sitting.unopened))
+    verdict = jackpot.opener_wins(sufficient, terms.ante, sitting.unopened)
+    note = "opener-hand" if state.hands[seat] != state.deal.original[seat] else ""
+    steps: tuple[Step, ...] = (Step(rule(33), "shows-opening-hand", seat, int(verdict.claims), note=note),)
+    if verdict.claims:
+        return _pay(state, made.paid, made.remains, steps + made.steps)
+    penalty = verdict.penalty
+    steps += (Step(rule(33), "pays", seat, penalty, POOL),)
+    funds = put(state.funds, seat, state.funds[seat] - penalty)
+    made = divide(state.pool, hands, terms, state.dealer, shorts, state.stakes, state.blinds, barred=seat)
+    if shorts and seat in made.winners and terms.reading("opener-short") == "whole-pool":
+        steps += (Step(rule(33), "claims-nothing", seat, state.pool, note="opener-short"),)
+        made = made._replace(paid=(), remains=state.pool, steps=())
+    paid, more = _pay(state._replace(funds=funds), made.paid, made.remains + penalty, steps + made.steps)
+    # The penalty, and what nobody claims, goes to the next game.
+    return paid._replace(sitting=paid.sitting._replace(unopened=verdict.unopened)), more
 
 
 def _pay(state: State, paid: tuple[tuple[int, int], ...], remains: int, steps: tuple[Step, ...]) -> Result:

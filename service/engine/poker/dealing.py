@@ -271,7 +271,7 @@ def point_out_uncut(state: State, event: Event) -> Result:
 
 def expose_dealt(state: State, event: Event) -> Result:
     """The dealer exposes a card while dealing it to the seat `about`: it is accepted as if it had not been."""
-    if event.seat != state.dealer or event.about < 0 or not event.cards:
+    if event.seat != state.dealer or not 0 <= event.about < state.players or not event.cards:
         raise refused(state, event, "it is the dealer who exposes cards, of somebody's hand", rule(11))
     if not set(event.cards) <= set(state.hands[event.about]):
         raise refused(state, event, "that card has not been dealt to him", rule(11))

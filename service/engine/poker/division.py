@@ -11,7 +11,7 @@ from service.engine.poker.betting import Short, short_claim
 from service.engine.poker.hands import Doubt, show
 from service.engine.poker.terms import Terms, rule
 from service.engine.poker.values import Value
-from service.engine.seats import POOL, left
+from service.engine.seats import NOBODY, POOL, left
 
 __all__ = ["Division", "divide"]
 
@@ -38,10 +38,12 @@ def divide(
     shorts: Mapping[int, Short] | None = None,
     stakes: Sequence[int] = (),
     blinds: Sequence[int] = (),
+    barred: int = NOBODY,
 ) -> Division:
     """Divide `pool` among the holders of `hands` (by seat).
 
     In: `shorts` are those who demanded a show for less, with `stakes` and `blinds` (ante, straddles) of all seats.
+    `barred` has opened a Jack-pot falsely and may claim nothing (33): who holds as good a hand takes it, or it stays.
     """
     steps: list[Step] = []
     doubts: list[Doubt] = []
@@ -60,6 +62,9 @@ def divide(
             missing = tuple(seats[place] for place in showing.missing)
             return Division((), pool, tuple(steps), tuple(doubts), (), missing)
         first = len(contenders) == len(hands)
+        if barred in best and len(best) > 1:
+            best.remove(barred)
+            steps += [Step(rule(33), "others-divide", seat, note="opener-shares") for seat in best]
         limited = [seat for seat in best if seat in short and (first or terms.reading("several-short") == "own-claim")]
         taken = left_over
         if limited:
@@ -91,6 +96,10 @@ def divide(
                     left_over = 0
             break
         contenders = {seat: value for seat, value in contenders.items() if seat not in limited}
+    kept = paid.pop(barred, 0)
+    left_over += kept
+    if kept and short:
+        steps.append(Step(rule(33), "claims-nothing", barred, kept, note="opener-short"))
     number = rule(60) if short and any(seat in short for seat in paid) else rule(76 if len(winners) > 1 else 59)
     steps += [Step(number, "pays", POOL, amount, seat) for seat, amount in paid.items() if amount]
     return Division(tuple(paid.items()), left_over, tuple(steps), tuple(doubts), winners)

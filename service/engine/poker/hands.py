@@ -14,7 +14,7 @@ from service.engine.cards import HEARTS
 from service.engine.events import Step
 from service.engine.laws import law
 from service.engine.poker import values
-from service.engine.poker.terms import BLAZE_RULE, FLUSHES, INTRODUCTION, NO_PAIR, Terms, rule
+from service.engine.poker.terms import BLAZE_RULE, FLUSHES, INTRODUCTION, JOKER_NAMED, NO_PAIR, Terms, rule
 from service.engine.poker.values import Value
 from service.engine.seats import NOBODY
 
@@ -233,8 +233,16 @@ def _among_equals(among: Sequence[Value], terms: Terms) -> Showing:
     else:
         # The glossary gives the skip sequence its place only; among several the law of sequences is followed.
         winners, number = best_sequence(weights), rule(70)
-    steps = [Step(number, "best-of-its-kind", place) for place in winners]
     doubts = []
+    jokers = tuple(place for place in winners if kind not in (values.PAIR, values.NO_PAIR) and among[place].others)
+    if jokers and len(winners) > 1:
+        # Only sequences have further cards here, and only the joker is one.
+        higher = terms.reading("joker-within") == "higher"
+        laws = (number, rule(76)) if higher else (number, rule(76), JOKER_NAMED)
+        doubts.append(Doubt("joker-within", laws, winners if higher else jokers))
+        winners = jokers if higher else winners
+    note = "joker-within" if doubts else ""
+    steps = [Step(number, "best-of-its-kind", place, note=note) for place in winners]
     if len(winners) > 1:
         steps += [Step(rule(76), "identical-in-value", winners[p]) for p in _alike(among, winners)]
         in_hearts = hearts_first([among[p].suit for p in winners]) if kind == values.SEQUENCE_FLUSH else ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.engine.dispatch import handlers
+from service.engine.dispatch import check_event, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
 from service.engine.packs import ORDINARY, with_joker
@@ -19,7 +19,7 @@ from service.engine.poker.options import legal, to_act
 from service.engine.poker.state import Result, Sitting, State, bare
 from service.engine.poker.terms import DEPARTURES, INTRODUCTION, JOKER_CARD, READINGS, Terms, rule
 from service.engine.seats import NOBODY
-from service.engine.terms import check_funds, check_terms
+from service.engine.terms import check_table, check_terms, check_whole
 
 __all__ = ["ALWAYS", "EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -109,9 +109,13 @@ def open(table: Table, terms: Terms) -> State:
     most = deal.players_ceiling(len(pack))
     if not 2 <= table.players <= most:
         raise RefusedError(f"{table.players} players: two to {most} can be dealt five cards", INTRODUCTION)
-    if terms.ante < 1 or terms.ante > antes.ante_ceiling(terms.limit):
+    check_whole(terms.ante, "the ante", rule(19))
+    check_whole(terms.limit, "the limit", rule(19))
+    if terms.ante < 1:
+        raise RefusedError(f"an ante of {terms.ante} is none: somebody stakes it in every game", rule(20))
+    if terms.ante > antes.ante_ceiling(terms.limit):
         raise RefusedError(f"an ante of {terms.ante} is more than half the limit of {terms.limit}", rule(19))
-    check_funds(table)
+    check_table(table)
     check_terms(terms, DEPARTURES, READINGS, rule(81), word="departure")
     sitting = Sitting(table, terms, table.players, dealer=table.dealer)
     return bare(sitting, table.funds or (0,) * table.players, 0, ())
@@ -119,6 +123,7 @@ def open(table: Table, terms: Terms) -> State:
 
 def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:
     """The state after `event`, and the findings. Raises `RefusedError` for what the laws do not allow or know."""
+    check_event(event)
     handler = _HANDLERS.get((state.phase, event.kind)) or _ALWAYS.get(event.kind)
     if handler is None:
         raise RefusedError(f"“{event.kind}”: no law provides for that now ({state.phase})")

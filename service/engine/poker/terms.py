@@ -176,6 +176,20 @@ READINGS: dict[str, Reading] = by_key(
         "others divide the pool.",
     ),
     Reading(
+        "opener-short",
+        ("own-part", "whole-pool"),
+        (rule(33), rule(60)),
+        "Rule 33 keeps a false opener who wins from the pool, which Rule 60 divides between a short player and the "
+        "next best: what would be the opener's stays in the pool, or, where he has the best hand, all of it.",
+    ),
+    Reading(
+        "joker-within",
+        ("share", "higher"),
+        (rule(70), rule(76), JOKER_NAMED),
+        "Rule 70 looks at a sequence's highest card only, and Rule 76 divides between hands identical in value; page "
+        "41 makes a joker lower in the sequence higher than the card whose name it takes.",
+    ),
+    Reading(
         "blaze-ace",
         ("admitted", "court-cards-only"),
         (BLAZE_RULE,),

@@ -79,7 +79,8 @@ class Value(NamedTuple):
     """The worth of a hand. `kind` is its place in law 65's order, higher is better.
 
     `weights` are what its own law compares first (twice the rank of the pair, the threes, the sequence's highest
-    card ...), `others` the further cards from the highest down, which only laws 69, 74 and 75 regard.
+    card ...), `others` the further cards from the highest down, which only laws 69, 74 and 75 regard
+    (of a sequence: the joker, if it stands below the highest card).
     `suit` is that of a flush. Either tuple is None where the facts do not give it, and `others` may hold the highest
     cards only. `order` puts any two whole hands in order (for three see `hands.show`); -1 where not all is known.
     """
@@ -153,6 +154,11 @@ def joker_weight(rank: int) -> int:
     return 2 * rank + 1
 
 
+def _within(joker: int | None, top: int) -> tuple[int, ...]:
+    """A joker below the highest card of a sequence: law 70 does not look at it, page 41 makes it higher."""
+    return () if joker is None or joker == top else (joker_weight(joker),)
+
+
 def _worth(ranks: Sequence[int], joker: int | None, departures: frozenset[str], aces_blaze: bool) -> Value:
     """The value of five ranks in mixed suits; `joker` is the rank that a joker takes, if there is one."""
 
@@ -170,11 +176,11 @@ def _worth(ranks: Sequence[int], joker: int | None, departures: frozenset[str], 
     american = AMERICAN in departures
     top = _sequence_top(ranks, american)
     if top is not None:
-        return _ordered(SEQUENCE, (weight(top),), ())
+        return _ordered(SEQUENCE, (weight(top),), _within(joker, top))
     if SKIP in departures:
         top = skip_sequence_top(ranks, american)
         if top is not None:
-            return _ordered(SKIP_SEQUENCE, (weight(top),), ())
+            return _ordered(SKIP_SEQUENCE, (weight(top),), _within(joker, top))
     if counts[0] == 3:
         return _ordered(THREES, (weight(heads[0]),), ())
     if BLAZE in departures and is_blaze(ranks, aces_blaze):
@@ -190,7 +196,7 @@ def _worth(ranks: Sequence[int], joker: int | None, departures: frozenset[str], 
 def _flush_worth(ranks: Sequence[int], suit: int, joker: int | None, american: bool) -> Value:
     top = _sequence_top(ranks, american)
     if top is not None:
-        return _ordered(SEQUENCE_FLUSH, (joker_weight(top) if top == joker else 2 * top,), (), suit)
+        return _ordered(SEQUENCE_FLUSH, (joker_weight(top) if top == joker else 2 * top,), _within(joker, top), suit)
     cards = tuple(sorted((joker_weight(rank) if rank == joker else 2 * rank for rank in ranks), reverse=True))
     return _ordered(FLUSH, (), cards, suit)
 

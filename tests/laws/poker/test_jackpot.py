@@ -10,7 +10,7 @@ from service.engine.events import Event
 from service.engine.poker import jackpot
 from service.engine.poker.machine import legal
 from service.engine.poker.state import State
-from service.engine.poker.terms import SKIP, rule
+from service.engine.poker.terms import SKIP, Terms, rule
 from service.engine.poker.values import value_of
 from tests.laws.poker.tables import SMALL, dealt, findings, paid, passed, played, ready, sat, shown, steps
 from tests.laws.tables import A, B, C, D
@@ -194,3 +194,38 @@ def test_law_31_who_has_not_opened_wins_nothing_when_the_others_retire(dealer: i
     assert (state.phase, state.turn) == ("say", dealer)
     after = played(state, Event("pass", dealer))
     assert (after.phase, after.pool, after.sitting.unopened) == ("over", state.pool, 2)
+
+
+def jackpot_short(hands: dict[int, str], terms: Terms, funds: tuple[int, ...]) -> State:
+    """B deals a Jack-pot of 4; D opens it for 2, A plays too; the one whose funds end with 4 staked is short at 6."""
+    state = played(passed(dealt(sat(terms=terms, funds=funds))), Event("next"))
+    state = passed(played(dealt(state, hands), Event("stake", D, 2), Event("stake", A, 2), Event("stake", B, 2)))
+    while state.phase == "draw":
+        state = played(state, Event("draw", state.turn))
+    while state.phase == "bet":
+        seat, due = state.turn, max(6 - state.stakes[state.turn], 0)
+        away = Event("demand" if state.bet_made else "stand", seat)
+        state = played(state, Event("bet", seat, due) if due <= state.funds[seat] else away)
+    return state
+
+
+def test_law_33_a_false_opener_who_is_next_best_leaves_the_remainder() -> None:
+    hands = {D: TENS, A: "KC KD 2C 4D 6C", B: "3C 5D 7S 9H QC"}
+    state = jackpot_short(hands, SMALL, (5, 99, 99, 99))
+    # A has staked 4: he takes the ante (1) and 4 of everybody; what D would have stays for the next Jack-pot.
+    assert (state.pool, state.stakes[A]) == (1 + 4 + 1 + 6 + 6 + 4, 4)
+    after = shown(state)
+    assert after.funds[A] == 1 + 4 + 4 + 4
+    assert (after.pool, after.sitting.unopened) == (state.pool - 13 + 2, 2)
+    assert after.funds[D] == state.funds[D] - 2
+
+
+@pytest.mark.parametrize(("reading", "taken"), [("own-part", 22 - 13), ("whole-pool", 0)])
+def test_law_33_a_false_opener_who_wins_short_leaves_the_next_best_his_remainder(reading: str, taken: int) -> None:
+    terms = SMALL._replace(readings=(("opener-short", reading),))
+    hands = {D: TENS, A: "3C 5D 7S 9H KC", B: "3D 5C 7H 9S QC"}
+    state = jackpot_short(hands, terms, (99, 99, 99, 5))
+    assert (state.pool, state.stakes[D]) == (22, 4)
+    after = shown(state)
+    assert after.funds[A] == state.funds[A] + taken
+    assert (after.pool, after.sitting.unopened) == (22 - taken + 2, 2)

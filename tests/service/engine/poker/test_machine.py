@@ -6,6 +6,7 @@ import os
 import sys
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -323,11 +324,25 @@ def test_what_cannot_be_is_refused_with_the_reason() -> None:
             machine.open(Table(tuple("ABCDEFGHIJK"[:players]), 0), Terms())
     with pytest.raises(RefusedError, match="no reading"):
         machine.open(Table(("A", "B"), 0), Terms(readings=(("ring", "cut again"),)))
-    with pytest.raises(RefusedError, match="2 sums before 3 players"):
-        machine.open(Table(("A", "B", "C"), 0, (5, 5)), Terms())
+    for table, why in (
+        (Table(("A", "B", "C"), 0, (5, 5)), "2 sums before 3 players"),
+        (Table(("A", "B"), 5), "sits at 5"),
+        (Table(("A", "B"), -2), "sits at -2"),
+        (Table(("A", "B"), 0, (-1, 5)), "less than nothing"),
+        (Table(("A", "A"), 0), "two players are called 'A'"),
+    ):
+        with pytest.raises(RefusedError, match=why):
+            machine.open(table, Terms())
+    for ante, why in ((0, "is none"), (-1, "is none"), (13, "more than half"), (1.5, "whole number")):
+        with pytest.raises(RefusedError, match=why):
+            machine.open(Table(("A", "B"), 0), Terms(ante=ante, limit=24))  # type: ignore[arg-type]
     state = machine.open(Table(("A", "B"), 0), Terms())
     with pytest.raises(RefusedError, match="no law provides"):
         machine.apply(state, Event("double", A))
+    untold: list[dict[str, Any]] = [{"seat": "A"}, {"seat": None}, {"amount": 2.5}, {"cards": [3]}, {"cards": ("KS",)}]
+    for told in untold:
+        with pytest.raises(RefusedError, match=r"whole numbers|by their numbers"):
+            machine.apply(state, Event("ante", B, 4)._replace(**told))
     with pytest.raises(RefusedError, match="there is no seat 7"):
         machine.apply(state, Event("ante", 7, 4))
 

@@ -184,3 +184,15 @@ def test_american_sequences_may_end_with_the_ace() -> None:
     assert show(hands).winners == (0,)
     mixed, _ = values_table(frozenset({AMERICAN}))
     assert sum(value.kind == values.SEQUENCE for value in mixed.values()) == 10
+
+
+def test_modifications_a_joker_within_a_sequence_is_a_reading() -> None:
+    joker = frozenset({JOKER_CARD})
+    hands = [value_of(read_cards(text), joker) for text in ("KS QD JC 10H Joker", "KH QS JD 10C 9D", "8H 7S 6D 5C 4D")]
+    sharing = show(hands, Terms(departures=joker))
+    assert sharing.winners == (0, 1)
+    assert [(doubt.key, doubt.otherwise) for doubt in sharing.doubts] == [("joker-within", (0,))]
+    assert not any(step.finding == "identical-in-value" for step in sharing.steps)
+    higher = show(hands, Terms(departures=joker, readings=(("joker-within", "higher"),)))
+    assert (higher.winners, higher.doubts[0].otherwise) == ((0,), (0, 1))
+    assert show([hands[1], value_of(read_cards("KC QH JS 10D 9S"))]).doubts == ()
