@@ -10,10 +10,11 @@ from service.engine.events import Event
 from service.engine.loo import forfeits, machine
 from service.engine.loo.forfeits import Infraction
 from service.engine.loo.state import State
-from service.engine.loo.terms import Terms, rule
+from service.engine.loo.terms import PENALTY, Terms, rule
 from service.engine.packs import cut_pack
 from service.engine.replay import state_after
 from tests.laws.loo.tables import (
+    FIVE,
     THREE,
     cards,
     dealt,
@@ -180,7 +181,24 @@ def test_law_16_goes_back_to_the_first_lead() -> None:
     revoke = played(state, *events)
     before = state_after(machine, state.sitting.table, Terms(), events, revoke.claims[0].back_to)
     again = played(revoke, Event("claim", B))
-    assert again._replace(faults=before.faults, events=before.events) == before
+    deal = before.deal._replace(replayed=True)
+    assert again == before._replace(deal=deal, faults=again.faults, events=again.events)
+
+
+def test_law_16_brings_back_neither_the_time_of_a_misdeal_nor_that_of_a_flush() -> None:
+    hands = {B: "AS KS QS 10S 9S", C: "2S 3D 5D 6D 7H", D: "2H 3H 4H 5C JC"}
+    revoke = cards(playing(hands, "4D", FIVE), "AS 7H")
+    again = played(revoke, Event("claim", D))
+    assert {option.kind for option in machine.legal(again)} == {"play"}
+    with pytest.raises(RefusedError, match="before a card is led"):
+        played(again, Event("flush", B))
+    with pytest.raises(RefusedError, match="sets no term"):
+        played(again, Event("misgive", A, 6, about=C))
+    settled = again
+    while settled.phase == "play":
+        settled = played(settled, Event("play", settled.turn, cards=machine.legal(settled)[0].cards[:1]))
+    fine = [step for step in steps(settled, Event("divide", A)) if (step.law, step.finding) == (PENALTY, "pays")]
+    assert [(step.seat, step.amount) for step in fine] == [(C, 20)]
 
 
 def test_law_16_lasts_until_the_pool_is_divided() -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pytest
 
@@ -19,6 +19,11 @@ class State(NamedTuple):
 
 AT = State(Sitting(Table(("Ann", "Bob"))))
 HANDLERS = handlers({"play": {"play": len}, "over": {"next": len}})
+
+
+def _told(**what: object) -> Event:
+    """An event as a caller without types may tell it."""
+    return cast("Event", Event("play", 0)._replace(**what))  # type: ignore[arg-type]
 
 
 def test_phases_and_kinds_that_share_a_handler_stand_in_one_row() -> None:
@@ -42,6 +47,10 @@ def test_an_event_finds_its_function() -> None:
         (Event("play", 0, about=7), "no seat 7"),
         (Event("play"), "which seat"),
         (Event("play", 0, -1), "less than nothing"),
+        (Event("play", 0, cards=(99,)), "a card is a whole number"),
+        (_told(seat="B"), "whole numbers"),
+        (_told(amount=1.5), "whole numbers"),
+        (_told(about=None), "whole numbers"),
     ],
 )
 def test_what_cannot_have_happened_is_refused(event: Event, message: str) -> None:

@@ -79,6 +79,8 @@ def test_every_option_names_a_law_and_is_accepted() -> None:
         (Event("play", B), "0 cards"),
         (Event("select", B), "no law provides"),
         (Event("contribute", A, 3), "no law provides"),
+        (Event("misgive", B, 4, about=C), "not his deal"),
+        (Event("misdeal", B, note="irregularity"), "not his deal"),
     ],
 )
 def test_what_no_law_provides_for_is_refused_with_a_reason(event: Event, message: str) -> None:
