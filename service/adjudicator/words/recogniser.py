@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from service.adjudicator.words.grammar import GAMES, Known, grammar
+from service.adjudicator.words.grammar import GAMES, Known, Way, grammar
 from service.adjudicator.words.poker_ranking import compared
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_facts import tells_hand, tells_trick
@@ -88,21 +88,26 @@ def _seen(known: Known, reading: Reading, marks: frozenset[str]) -> frozenset[st
     return frozenset(found)
 
 
+def _told(way: Way, known: Known, reading: Reading, marks: frozenset[str]) -> bool:
+    """Whether a way of knowing a kind is there: its marks, every pattern, and none of those that it shuns."""
+    if not way.marks <= marks and not way.marks <= marks | _seen(known, reading, way.marks):
+        return False
+    # Loops, since hundreds of patterns are looked for in every text.
+    for pattern in way.patterns:
+        if pattern.search(reading.text) is None:
+            return False
+    return not any(pattern.search(reading.text) for pattern in way.unless)
+
+
 def kinds_of(reading: Reading, game: str) -> tuple[Guess, ...]:
     """The kinds whose words the text has, the likeliest first."""
     marks = marks_of(reading)
     found = []
     for known in grammar(game).kinds:
-        if known.not_with & marks or any(pattern.search(reading.text) for pattern in known.unless):
+        if known.not_with & marks:
             continue
-        scores = [
-            way.score
-            for way in known.ways
-            if way.marks <= marks | _seen(known, reading, way.marks)
-            and all(pattern.search(reading.text) for pattern in way.patterns)
-            and not any(pattern.search(reading.text) for pattern in way.unless)
-        ]
-        if scores:
+        scores = [way.score for way in known.ways if _told(way, known, reading, marks)]
+        if scores and not any(pattern.search(reading.text) for pattern in known.unless):
             told = sum(any(form.pattern.search(reading.text) for form in forms) for forms in known.facts.values())
             found.append(Guess(known, 4 * max(scores) + told))
     return tuple(sorted(found, key=lambda guess: -guess.score))
