@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from corpus.errors import InputError
@@ -45,13 +45,13 @@ _OWN = (
         re.compile(r"\b(?:turn|next|say|go|leads?|wins?|won|takes?|trick)\b", re.I),
     ),
     (
-        frozenset({"ante", "bet", "opening-stake", "straddle"}),
+        frozenset({"ante", "bet", "opening-stake", "play", "straddle"}),
         re.compile(r"\b(?:is|was) (?:that|this|it|the \w+|(?:his|her|my|[A-Z]\w*'s) \w+)\b", re.I),
     ),
 )
 """The questions in general which such a kind answers as its own."""
 _DECIDES = frozenset({"decided", "choice", "conflict"})
-_TURN = re.compile(r"\bturn\b(?! of [^.]*, who may)|\btoo early\b|cannot be recalled|left first", re.I)
+_TURN = re.compile(r"\bturn\b(?! of [^.]*, who may|, and I may)|\btoo early\b|cannot be recalled|left first", re.I)
 """Findings that hang on the order of the seats, other than whose turn it is at the end."""
 _UNPROVIDED = re.compile(r"Event (\d+): [^.]*no law provides for that now")
 
@@ -83,14 +83,33 @@ def history_told(
     facts |= {"players": list(told.players)} | ({"dealer": told.dealer} if told.dealer else {})
     if not told.course.seats:
         told.suppose(f"They are supposed to sit in the order in which they acted: {', '.join(told.players)}.")
-    question = Question(kind=kind, facts=facts, authority=authority, agreed=agreed)
     try:
-        answer = adjudicate(question, library)
+        answers = [
+            adjudicate(Question(kind=kind, facts=each, authority=authority, agreed=agreed), library)
+            for each in _whichever(facts, told)
+        ]
     except InputError as error:
         return None if _answers(first, course.asked) else _impossible(library, reading, kind, error)
+    answer = answers[0]
     doubts = _second_thoughts(answer, told)
+    for held in told.held:
+        if len({tuple((each.status, each.verdict) for each in told_so.rulings) for told_so in answers}) > 1:
+            doubts.append(f"which card was it: “{held.words}”?")
+        else:
+            told.suppose(f"Which card it was (“{held.words}”) is not told: whichever it was, the ruling is the same.")
     got = _asked(library, reading, kind, doubts) if doubts else _ruled(library, reading, answer, voice)
     return None if got.status == "insufficient" and _answers(first, course.asked) else got
+
+
+def _whichever(facts: dict[str, Any], told: Told) -> Iterator[dict[str, Any]]:
+    """The facts with each card that a player may have held of whom only the suit is told ("though he had a club")."""
+    if not told.held:
+        yield facts
+        return
+    held = told.held[0]
+    hands = facts.get("hands", {})
+    for card in held.cards:
+        yield facts | {"hands": hands | {held.who: f"{hands.get(held.who, '')} {card}".strip()}}
 
 
 def _whole(first: Asked) -> bool:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from service.adjudicator.words.clauses import Clause, Course
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["Told"]
+__all__ = ["Held", "Told"]
 
 _DEALER = "the dealer"
+
+
+class Held(NamedTuple):
+    """A card of which the suit alone is told: who held it, which it may have been, and the words."""
+
+    who: str
+    cards: tuple[str, ...]
+    words: str
 
 
 @dataclass
@@ -29,6 +37,7 @@ class Told:
     doubts: list[str] = field(default_factory=list)
     last: str = ""
     early: bool = False
+    held: list[Held] = field(default_factory=list)
 
     @classmethod
     def of(cls, reading: Reading, course: Course) -> Told:

@@ -8,7 +8,7 @@ from typing import Any
 
 from service.adjudicator.trick_told import DECLARATIONS
 from service.adjudicator.words.clauses import CARD, Clause
-from service.adjudicator.words.history_table import Told
+from service.adjudicator.words.history_table import Held, Told
 from service.adjudicator.words.lexicon import RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import sum_of
 from service.adjudicator.words.trick_cards import SUIT_NAMES, put_aside
@@ -21,6 +21,9 @@ _ONE = re.compile(rf"(?P<ranks>(?:(?:{RANK})(?:,| and|, and) (?:(?:the|an?|his|h
 _SUMS = frozenset({"stake", "single", "loo", "single_loo", "pool"})
 _HANDS = frozenset({"throw", "discard"})
 _NAP = 5
+_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+_SHORT = 8
+"""How many ranks the pack of Euchre and of Écarté has."""
 
 
 @dataclass
@@ -35,6 +38,7 @@ class _Tricks:
     facts: dict[str, Any] = field(default_factory=dict)
     turned: list[str] = field(default_factory=list)
     played: list[str] = field(default_factory=list)
+    vague: list[tuple[Clause, str]] = field(default_factory=list)
 
     def cards(self, text: str) -> list[str]:
         """The codes of cards in words; none where what they hang on (the trump suit) is not told."""
@@ -134,7 +138,8 @@ class _Tricks:
         self.told.doubt(f"which card was it: “{self.told.words(clause)}”?")
 
     def _holds_suit(self, clause: Clause) -> None:
-        self.told.doubt(f"which card was it: “{self.told.words(clause)}”?")
+        word = clause.of("vague").lower()
+        self.vague.append((clause, self.trumps if word.startswith("trump") else suit_code(word)))
 
     def _wins(self, clause: Clause) -> None:
         """Who won a trick follows of itself, if his card is told."""
@@ -183,10 +188,28 @@ class _Tricks:
         if waiting and waiting[0] in early and len(early) > 1:
             self.told.doubt(f"what did {waiting[0]} say in his turn, having spoken before it?")
 
+    def named(self) -> set[str]:
+        """The cards that are told."""
+        cards = {card for event in self.events for card in event.get("cards", "").split()}
+        return cards.union(self.turned, *self.hands.values())
+
+    def _held(self) -> None:
+        """One card of which only the suit is told may be any of it; of more than one it is asked which they were."""
+        for clause, suit in self.vague:
+            who = self.told.doers(clause)
+            if len(self.vague) > 1 or len(who) != 1 or not suit:
+                self.told.doubt(f"which card was it: “{self.told.words(clause)}”?")
+                continue
+            ranks = _RANKS[:_SHORT] if self.game in ("euchre", "ecarte") else _RANKS
+            cards = tuple(rank + suit for rank in ranks if rank + suit not in self.named())
+            self.told.held.append(Held(who[0], cards, self.told.words(clause)))
+            self.told.note(f"held by {'me' if who[0] == 'I' else who[0]}", f"a card of {SUIT_NAMES[suit]}", clause)
+
     def whole(self) -> dict[str, Any]:
         """The facts of the history."""
         if self.game == "loo":
             self._early()
+        self._held()
         facts = self.facts | {"events": self.events}
         if self.hands:
             facts["hands"] = {who: " ".join(cards) for who, cards in self.hands.items()}
@@ -195,9 +218,7 @@ class _Tricks:
         elif self.trumps and self.game == "loo":
             facts["trumps"] = SUIT_NAMES[self.trumps]
         elif self.trumps and self.game not in ("napoleon", "euchre"):
-            taken = {card for event in self.events for card in event.get("cards", "").split()}
-            taken |= {card for cards in self.hands.values() for card in cards}
-            facts["turn_up"] = put_aside(self.trumps, taken)
+            facts["turn_up"] = put_aside(self.trumps, self.named().union(*(held.cards for held in self.told.held)))
             self.told.suppose("The card turned up is not told: it is supposed to be a low one of the trump suit.")
         return facts
 

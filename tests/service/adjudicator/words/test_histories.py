@@ -56,6 +56,8 @@ RULED = [
     ("We were playing Loo with spades as trumps. Dan dealt, Ann, Bob and Cis stood and Dan passed. Ann led the ten of "
      "hearts, Bob played the four of clubs, Cis trumped it with the six of spades and won the trick. Cis then led the "
      "queen of clubs while holding the ace of spades. What is wrong here?", "loo", "no", ["Event 8", "Cis leaves"]),
+    ("At Loo, hearts are trumps. Ann led the nine of clubs, Bob played the ten of clubs, and Cis threw the two of "
+     "diamonds though she had a club. Who erred?", "loo", "no", ["Event 3", "Cis leaves his tricks"]),
     # The other games of tricks.
     ("At Euchre Ann dealt and turned up the nine of spades. Bob ordered it up. Bob led the king of hearts, Ann "
      "played the "
@@ -89,6 +91,9 @@ ASKED = [
     ("At poker Ann dealt, Bob anted 2, Cy opened for 4 and Dot called. Is that right?", "What is the limit?"),
     ("At Loo Ann dealt, hearts are trumps. Bob led the king of clubs, Cis played a small heart. Who erred?",
      "which card was it: “Cis played a small heart”"),
+    # Whether he must have headed the nine hangs on the card.
+    ("At Loo, hearts are trumps. Ann led the nine of clubs, Bob played the eight of clubs though he had another club. "
+     "Cis played the ten of clubs. Who erred?", "which card was it: “though he had another club”"),
     ("At Loo Dan dealt and turned up the six of clubs. Ann, Bob and Cis all stood. Ann led the king of hearts. Whose "
      "turn "
      "is it?", "did Dan stand or pass?"),
