@@ -48,7 +48,7 @@ _MOST_QUESTIONS = 4
 """How many questions of one text are looked at apart."""
 _RANKS = "poker/ranking"
 """The kind of which a text may hold several questions."""
-_USUAL = 8
+_USUAL = 20
 """By how much Poker is preferred where no word tells the game."""
 
 
@@ -249,7 +249,7 @@ def _ruled(
     doubtful = doubts(reading, known, facts) or (untold(reading, known) if game in TRICK_GAMES else ())
     try:
         answer = adjudicate(question, library)
-        doubtful = doubtful or (untaken(reading, question, library) if game == "poker" else ())
+        doubtful = doubtful or (untaken(reading, known, question, library) if game == "poker" else ())
     except InputError as error:
         return Asked(
             text=reading.typed,

@@ -94,8 +94,18 @@ def foul(reading: Reading, facts: dict[str, Any]) -> None:
         return
 
 
+_IMPROVED = re.compile(
+    r"\b(?:drew|drawing|drawn|(?:after|on|in) the draw)\b[^.?;]{0,40}\b(?:got|another|made|filled"
+    r"|improv\w*|caught|found|second)\b",
+    re.I,
+)
+"""Words by which the hand told is not that which was dealt."""
+
+
 def hand(reading: Reading, facts: dict[str, Any]) -> None:
-    """The one hand that is asked about."""
+    """The one hand that is asked about, as it was dealt."""
+    if _IMPROVED.search(reading.text):
+        return
     for held in _told(reading)[:1]:
         text, supposed = written(held, set(), _no_flush(reading.text))
         if text:
@@ -113,7 +123,8 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
-    if match is not None:
+    numbered = re.search(r"\b(?:first|second|third|fourth|fifth|sixth) jackpot", text, re.I)
+    if match is not None and numbered is None:
         facts["jackpot"] = 0
         reading.note("jackpot", "no Jack-pot", *match.span())
         return

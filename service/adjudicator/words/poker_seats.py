@@ -226,9 +226,42 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("between", "the dealer and I", *party.span())
 
 
+_HEARD = re.compile(
+    rf"\b(?P<who>[A-Z]\w+) (?:clearly |distinctly |only )?(?:heard|says|swears to|is sure of) [\"']?(?P<n>{NUMBER})\b"
+)
+
+
+def _named_evidence(reading: Reading, facts: dict[str, Any]) -> bool:
+    """Whether the seats are told by name: then who disputes with the dealer, and what each of the others heard."""
+    row = re.search(
+        r"\b(?i:seats?|seated|sit|sitting|order|round the table|clockwise)\b[^.:?]{0,24}:? (?P<row>[A-Z][^.;?]+)",
+        reading.text,
+    )
+    dealer = re.search(r"\b([A-Z]\w+)(?:,| \(| is| was) ?(?:the )?deal(?:er|s|ing)\b", reading.text)
+    if row is None or dealer is None:
+        return False
+    players = [name for name in dict.fromkeys(re.findall(r"[A-Z]\w+", row["row"])) if name in reading.names]
+    parties = re.search(
+        r"\b([A-Z]\w+) and (?:the dealer,? )?([A-Z]\w+)(?:, the dealer,?)? (?:quarrel|disput|disagree"
+        r"|differ|argu|are at odds)",
+        reading.text,
+    )
+    told = [name for name in parties.groups() if name != dealer[1]] if parties is not None else []
+    if len(players) < 3 or dealer[1] not in players or len(told) != 1 or told[0] not in players:
+        return False
+    heard = {match["who"]: number_of(match["n"]) for match in _HEARD.finditer(reading.text) if match["who"] in players}
+    facts.update(players=players, dealer=dealer[1], disputing=told[0], heard=heard)
+    reading.note("players", ", ".join(players), *row.span())
+    for match in _HEARD.finditer(reading.text):
+        reading.note("heard", f"{match['who']}: {match['n']}", *match.span())
+    return True
+
+
 def evidence(reading: Reading, facts: dict[str, Any]) -> None:
     """Who sits beside the dealer, who disputes, and what each heard."""
     text = reading.text
+    if _named_evidence(reading, facts):
+        return
     left_is_party = re.search(
         r"\bI (?:sit|sat|am|was) (?:(?:at the |on the |to the )?left (?:hand )?of the dealer"
         r"|(?:on|at|to) the dealer's left)",

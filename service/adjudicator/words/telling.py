@@ -80,8 +80,21 @@ _ASKED_OF = re.compile(
 )
 
 
+_HOLDER = re.compile(
+    r"\b(?:was|were|been|is) dealt\b|\b(?:has|had|have|found|got|received|counted) (?:only |but |just )?"
+    r"(?:four|six|seven|three) cards\b",
+    re.I,
+)
+"""Before these words stands whose hand is in question."""
+
+
 def asked_of(reading: Reading) -> str:
     """The player of whom something is asked, by name or as I; empty where he is not told by name."""
+    holder = _HOLDER.search(reading.text)
+    if holder is not None:
+        before = [each for each in reading.people if each.end <= holder.start() and not each.object and each.name]
+        if before and before[-1].name[:1].isupper():
+            return before[-1].name
     for sentence in reading.sentences:
         for match in _ASKED_OF.finditer(sentence.text) if sentence.asks else ():
             start = sentence.start + match.start("who")

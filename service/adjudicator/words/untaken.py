@@ -16,7 +16,7 @@ from corpus.library import Library
 from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.models import Question
-from service.adjudicator.words.grammar import SUM
+from service.adjudicator.words.grammar import SUM, Known
 from service.adjudicator.words.hands import Piece
 from service.adjudicator.words.lexicon import data, number_of
 from service.adjudicator.words.reader import Reading, sum_of
@@ -40,13 +40,14 @@ def heeds(kind: str, what: str) -> frozenset[str]:
     return frozenset(name for name, schema in told.items() if re.search(_TYPES[what], json.dumps(schema)))
 
 
-def untaken(reading: Reading, question: Question, library: Library) -> tuple[str, ...]:
+def untaken(reading: Reading, known: Known, question: Question, library: Library) -> tuple[str, ...]:
     """What was told and not taken up, as questions; nothing where no ruling could hang on it."""
     told = [
         *_cards(reading, question),
         *_numbers(reading, question, library, "sum"),
         *_numbers(reading, question, library, "count"),
         *_acts(reading, question),
+        *_sentences(reading, known),
     ]
     return tuple(dict.fromkeys(told))
 
@@ -217,6 +218,20 @@ _SUMS = {
     "dealt": set[str](),
 }
 """The facts that an act may change: players, and sums."""
+
+
+def _sentences(reading: Reading, known: Known) -> Iterator[str]:
+    """Sentences that tell an act of the game and of which nothing was read."""
+    used = [piece for held in reading.holdings.held for piece in held.pieces]
+    spans = [(read.start, read.end) for read in reading.reads] + [(piece.start, piece.end) for piece in used]
+    spans += [
+        match.span() for way in known.ways for pattern in way.patterns for match in pattern.finditer(reading.text)
+    ]
+    for start, end in _told(reading):
+        if _pattern("trade").search(reading.text, start, end) and not any(
+            first < end and last > start for first, last in spans
+        ):
+            yield _what(reading, start, end)
 
 
 def _clause(reading: Reading, match: re.Match[str], start: int, end: int) -> tuple[int, int]:
