@@ -34,7 +34,11 @@ def scored(reading: Reading, facts: dict[str, Any]) -> None:
         facts.update(tricks=5 - facts["tricks"], maker="the other side")
 
 
-_DEALER_I = re.compile(r"\b(?:I am|I was|as|being)(?: the)? dealer\b(?!')|\bI (?:dealt|deal)\b|\bit is my deal\b", re.I)
+_DEALER_I = re.compile(
+    r"\b(?:I am|I was|as|being)(?: the)? dealer\b(?!')|\bI (?:dealt|deal|am dealing"
+    r"|was dealing)\b|\bit is my deal\b",
+    re.I,
+)
 _PARTNER_DEALS = re.compile(r"\bmy partner (?:dealt|deals|is (?:the )?dealer)|\bdealer's partner\b", re.I)
 _ELDER = re.compile(
     r"\bdealer's (?:adversary|opponent)\b|\b(?:I am|as)(?: the)? (?:elder|eldest|non-dealer)|\b(?:opponent"
@@ -100,6 +104,9 @@ _TWO = re.compile(
     rf"\b(?P<a>I|[A-Z]\w+) (?:have|has|had|am|is|was|stand|stands|stood)(?: at| on)? (?P<n>{NUMBER})(?: points?)?,? and"
     rf" (?P<b>I|[A-Z]\w+)(?: (?:have|has|had|am|is|was|stands?|stood))?(?: at| on)? (?P<m>{NUMBER})\b"
 )
+_BOTH_OF_US = re.compile(
+    rf"\bboth (?:of us|us)(?: others?| two)? (?:stood|stand|were|are|had)(?: at| on)? (?P<n>{NUMBER})\b", re.I
+)
 _ELDEST = re.compile(r"\b(?P<who>I|[A-Z]\w+) (?:am|is|was|being) (?:the )?elde(?:r|st)(?: hand)?\b")
 _OUT = re.compile(
     r"\bwho (?:wins|won|has won)\b|\b(?:win|won|wins) (?:the|this) game|\bhow many (?:must|more|does|do) \w+"
@@ -114,6 +121,15 @@ _MAKER = re.compile(
 def stood(reading: Reading, facts: dict[str, Any]) -> None:
     """Euchre: how the sides stood before the hand; with three players, who was not euchred."""
     text = reading.text
+    us = _BOTH_OF_US.search(text)
+    if us is not None and facts.get("form") == "three-handed":
+        number, elder = number_of(us["n"]), _ELDEST.search(text)
+        facts.update(maker="the maker", points={"the maker": 0, "I": number, "the other": number})
+        if elder is not None:
+            facts["dealer"] = "the other" if elder["who"] == "I" else "I"
+            reading.note("dealer", facts["dealer"], *elder.span())
+        reading.note("points", us[0], *us.span())
+        return
     both, maker = _BOTH.search(text) or _TWO.search(text), _MAKER.search(text)
     if both is not None and maker is not None and facts.get("form") == "three-handed":
         told = both.groupdict()

@@ -76,7 +76,11 @@ _CALLED = re.compile(
     re.I,
 )
 _CALLS = {"misère": "misery", "misere": "misery", "napoleon": "nap", "blücher": "blucher", "five": "nap", "5": "nap"}
-_PLAYS_WHO = re.compile(r"\bwho (?:plays|has the play|leads|is to play)\b|\bwhose (?:is the )?play\b", re.I)
+_PLAYS_WHO = re.compile(
+    r"\b(?:who|which(?: of (?:them|us|the two))?) (?:plays|has the play|leads|is to play)\b"
+    r"|\bwhose (?:is the )?play\b",
+    re.I,
+)
 
 
 def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
@@ -131,7 +135,8 @@ def opponents(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _BY_WHOM = re.compile(
-    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+(?= before)|[A-Z][a-z]+)(?: before (?:me|him))?(?: (?:had"
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+(?= (?:before|on|to))|[A-Z][a-z]+)(?: (?:before (?:me|him"
+    r"|her)|(?:on|to|at) (?:my|his|her|the) (?:left|right)))?(?: (?:had"
     r"|has|then))? (?:called|calls|bid|declared"
     r"|stood for|went)(?: a)? "
     r"(?P<call>(?i:nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four|five)|[2-5])\b"

@@ -139,6 +139,10 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
         return None
     did = _DID.search(text) is not None
     asked = told.asked or _actor(told, did)
+    holders = {card.who for card in told.placed if card.does in ("held", "kept") and card.who}
+    if len(holders) > 1 or (holders and told.asked and told.asked not in holders):
+        # Whose hand is asked about is not clear.
+        return {}
     others = [card for card in told.placed if _of_another(card, told, asked)]
     mine = [card for card in told.placed if card not in others]
     trick = [card.code for card in sorted(others, key=lambda card: card.does != "led")]
@@ -152,6 +156,14 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
         trick += _low(low, told.trumps, [card.code for card in told.placed])
         reading.note("trick", "a trump", *ruffed.span())
     hand = list(dict.fromkeys(card.code for card in mine if card.code not in trick))
+    own = ruffed is not None and asked != "" and asked == _by(reading, ruffed) and bool(hand)
+    if own and not any(code[-1] == told.trumps for code in hand):
+        # He has trumped, and does not say with what.
+        hand += _low(low, told.trumps, [*trick, *hand])
+        wanted_trump = hand[-1]
+        did = True
+    else:
+        wanted_trump = ""
     trumps = told.trumps
     out = bool(_CANNOT.search(text)) or bool(trick and trick[0][-1] in told.none)
     could = not out and _COULD.search(text) is not None
@@ -165,7 +177,8 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
         hand += _low(low, free[0], trick) if could else []
         reading.supposed.append(_SUITS)
     plays = did or _LAWFUL.search(_question(text)) is not None
-    wants = [card.code for card in mine if card.does == "wanted" or (plays and card.does == "played")]
+    wants = [wanted_trump] if wanted_trump else []
+    wants += [card.code for card in mine if card.does == "wanted" or (plays and card.does == "played")]
     led = trick[0][-1] if trick else ""
     if trick and len(hand) == 1 and not wants and not out and not _ONLY.search(text):
         return None

@@ -43,6 +43,8 @@ def readers(game: str, trick: Special, play: Special) -> dict[str, Special]:
         if told is None:
             play(reading, facts)
             return
+        if not told:
+            return
         did = told.pop("did", False)
         if did and game in _DID:
             facts[_DID[game]] = True

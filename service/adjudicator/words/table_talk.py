@@ -97,7 +97,7 @@ _KEEPS = re.compile(
     re.I,
 )
 _HOLDS = re.compile(
-    r"\b(?:hold|holds|held|have|has|had|having|holding|got|hand|left|remain\w*|only \w+|last \w+)\b"
+    r"\b(?:hold|holds|held|have|has|had|having|holding|keeping|kept|got|hand|left|remain\w*|only \w+|last \w+)\b"
     r"(?:(?!\b(?:led|leads?|play(?:s|ed)?|threw|throws|puts?|trump(?:s|ed)|gave|gives|drop\w*|follow\w*)\b)[^.?!;])*$",
     re.I,
 )
@@ -164,10 +164,12 @@ _DESCRIBED = re.compile(
 )
 _SMALL_CODE = re.compile(r"(?<![\w'])(?:10|[2-9TJQKA])[cdhs](?![\w'])")
 """Cards as “Js As 9d”: one alone may be a word, or a sum of pence."""
+_IS_ONE = re.compile(r"\b(?:is|was|be|being|counts? as|than|like|instead of)$", re.I)
+"""Before a suit that tells what a card is: “it is a diamond”."""
 _HAVING = frozenset({"have", "has", "had", "hold", "holds", "held", "holding"})
 _AS_TRUMPS = re.compile(rf"\b(?:{SUIT})(?: (?:are|is|were|was|being|made|named|called))?(?: as| for)?$", re.I)
 _NO_PEOPLE = frozenset(
-    {"Spoil", "Nap", "Napoleon", "Fours", "Euchre", "Loo", "Misery", "Wellington", "Pam", "Trump", "Led", "Lead"}
+    "Spoil Nap Napoleon Fours Euchre Loo Misery Wellington Pam Trump Led Lead Holding Having".split()
 )
 
 
@@ -297,6 +299,9 @@ def _codes(
     else:
         suit = _suit(match["only"], made.trumps)
         same = [card.code for card in made.placed if card.code[-1:] == suit and card.does in ("held", "listed")]
+        if re.match(r"my|his|her|that", match["many"] or "", re.I) and same and not re.match(r"s\b", after):
+            yield same[0]
+            return
         if re.match(r"the|my|his|her|that", match["many"] or "", re.I) and len(same) == 1 and _WISHES.search(before):
             yield same[0]
             return
@@ -324,7 +329,7 @@ def _does(before: str, after: str, match: re.Match[str]) -> str:
     """What is done with a card: led, played, wanted, kept, held, listed; “none” where one has none; else empty."""
     if _TURNED_AFTER.match(after) or _TURNED_BEFORE.search(before) or (match["only"] and _AS_TRUMPS.search(before)):
         return ""
-    if re.search(r"\bnot(?: even)?$", before):
+    if re.search(r"\bnot(?: even)?$", before) or (match["only"] and _IS_ONE.search(before)):
         return ""
     if match["only"] and (match["many"] or "").lower() in ("no", "any"):
         return "none"
