@@ -6,13 +6,13 @@ import os
 import sys
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from service.engine.cards import read_cards
 from service.engine.errors import RefusedError
-from service.engine.events import Event, Table
+from service.engine.events import Event, Step, Table
 from service.engine.money import print_money, read_money
 from service.engine.packs import ORDINARY, cut_pack, stacked, with_joker
 from service.engine.poker import machine
@@ -24,6 +24,7 @@ from service.engine.seats import NOBODY
 from tests.service.engine.poker.auditor import Auditor
 from tests.service.engine.poker.mischief import irregular, play_badly
 
+Told = TypeVar("Told", Event, Step)
 PROOFS = os.environ.get("HOYLE_PROOFS") == "1"
 A, B, C, D, E = range(5)
 
@@ -172,6 +173,7 @@ def test_lawful_play_at_random(form: str) -> None:
         check_cards(state)
         assert play_again(start, played) == state
         state, steps = machine.apply(state, Event("next"))
+        audit(state, [Turn(Event("next"), steps)], auditor, counts)
         assert (state.sitting.number, steps[0].law) == (number + 1, rule(18))
     assert counts["deal"] == GAMES
     report(form, counts)
@@ -205,10 +207,35 @@ def test_irregular_play_at_random(form: str) -> None:
                     break
                 raise
             counts["refused"] += refused
-            audit(state, played, auditor, counts)
             check_cards(state)
-            state, _ = machine.apply(state, Event("next"))
+            state, steps = machine.apply(state, Event("next"))
+            audit(state, [*played, Turn(Event("next"), steps)], auditor, counts)
     report(form + ", irregular", counts)
+
+
+def turned(told: Told, by: int, players: int) -> Told:
+    """What was told, with every seat so many places further round the table."""
+    seats = {name: (getattr(told, name) + by) % players for name in ("seat", "about") if getattr(told, name) >= 0}
+    return told._replace(**seats)
+
+
+def test_the_same_play_ends_the_same_wherever_the_dealer_sits() -> None:
+    for seed in range(12):
+        random, players = Random(seed), 3 + seed % 3
+        funds = tuple(random.randrange(50, 200) for _ in range(players))
+        state = start = machine.open(Table(tuple("ABCDE"[:players]), A, funds), Terms(ante=4, limit=24))
+        log: list[Turn] = []
+        for _ in range(4):
+            state, played, _ = play_badly(state, random, 0.4, random.choice((-0.2, 0.5)))
+            state, steps = machine.apply(state, Event("next"))
+            log += [*played, Turn(Event("next"), steps)]
+        for by in range(1, players):
+            table = start.sitting.table._replace(dealer=by, funds=funds[-by:] + funds[:-by])
+            again = machine.open(table, start.sitting.terms)
+            for event, steps in log:
+                again, found = machine.apply(again, turned(event, by, players))
+                assert sorted(found) == sorted(turned(step, by, players) for step in steps), (seed, by, event)
+            assert machine.settlement(again)[by:] + machine.settlement(again)[:by] == machine.settlement(state)
 
 
 WANTED = [
