@@ -292,9 +292,11 @@ def foul(facts: Foul, hearing: Hearing) -> None:
     amount = None if blind is None else deal.refund(blind)
     hearing.pay(payer, facts.who, amount, rule(16 if facts.spoke else 14), "his ante or straddle, if he staked one")
     his, him = ("his", "him") if facts.who == type(facts).model_fields["who"].default else (f"{facts.who}'s", facts.who)
-    sum_told = "the ante or straddle, if one was staked" if amount is None else hearing.money(amount)
+    refunded = (
+        f"the ante or straddle to {him}, if one was staked" if amount is None else f"{hearing.money(amount)} to {him}"
+    )
     hearing.decide(
-        f"Yes: {facts.who} retires and {his} stake remains in the pool; {payer} refunds {him} {sum_told}.",
+        f"Yes: {facts.who} retires and {his} stake remains in the pool; {payer} refunds {refunded}.",
         answer="yes",
     )
 

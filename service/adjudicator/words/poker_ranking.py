@@ -32,8 +32,9 @@ def compared(reading: Reading) -> Compared | None:
     owned = [held for held in reading.holdings.held if not held.name.endswith(" hand")]
     if len(owned) > 1 or _PATTERNS["wrong"].search(text):
         return None
-    for one, two in pairwise(reading.pieces):
-        between = text[one.end : two.start]
+    # The suit of a sequence or flush that is named stands between it and the next one.
+    for one, two in pairwise(piece for piece in reading.pieces if piece.kind != "suit only"):
+        between = re.sub(r"^ in (?:clubs|diamonds|hearts|spades)\b", "", text[one.end : two.start], flags=re.I)
         if (
             two.kind == "sequence"
             and not two.ranks

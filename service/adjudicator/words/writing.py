@@ -110,8 +110,15 @@ def unwritten(piece: Piece, text: str) -> bool:
     return piece.kind == "flush" and (len(suits) > 1 if whole else "flush" not in text)
 
 
+def _told_before(pieces: tuple[Piece, ...], place: int) -> set[tuple[str, tuple[str, ...]]]:
+    return {(piece.kind, piece.ranks) for piece in pieces[:place] if piece.kind in _VALUED and piece.ranks}
+
+
 def _merged(pieces: tuple[Piece, ...], cards: list[str]) -> list[str] | None:
     """The ranks told, each hand's pieces taken together; a rank told twice over is one. None where they are at odds."""
+    # A hand that is told again is the same hand.
+    again = [place for place, piece in enumerate(pieces) if (piece.kind, piece.ranks) in _told_before(pieces, place)]
+    pieces = tuple(piece for place, piece in enumerate(pieces) if place not in again)
     valued = [piece for piece in pieces if piece.kind in _VALUED and piece.ranks]
     if any(set(one.ranks) & set(other.ranks) for one, other in pairwise(valued)):
         return None

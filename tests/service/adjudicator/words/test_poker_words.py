@@ -63,6 +63,14 @@ def test_what_is_asked_is_answered(text: str, kind: str, says: str) -> None:
         ("Ann opened the jack-pot with a pair of tens and won it. What happens?", "Ann shall not claim the pool"),
         ("The pack was not cut. I told him before he finished. Is it a misdeal?", "Yes: it is a misdeal"),
         ("The pack was not cut, and nobody said so before the deal was finished. Is it a misdeal?", "No: the deal"),
+        ("Counters are worth a penny. Limit 2s. Bob bets 10 counters. How many may I put in at most?", "2s. 10d."),
+        ("Limit one guinea. Bob bet half a crown. What is the most I may put in?", "£1 3s. 6d."),
+        ("I was dealt six cards but said so before I looked. What happens?", "it is a misdeal"),
+        (
+            "Limit 10. I am 42 years old and it is 9 o'clock. This was hand number 12. Bob bet 4. How high may I go?",
+            "at the most 14",
+        ),
+        ("I spoke to the dealer while he dealt, and found I had four cards after I lifted them. Who pays?", "no"),
         ("Can the dealer straddle if the player left of ante did not?", "No: the dealer may not straddle"),
     ],
 )
@@ -80,6 +88,16 @@ def test_what_is_told_in_passing_counts(text: str, says: str) -> None:
             "At Poker the hand is 5 6 7 8 9. Ann's all in hearts, Bob's a king-high flush in spades. Who wins?",
             "5 6 7 8 9",
         ),
+        ("Ann has a sequence, 5 6 7 8 9, all in hearts; Bob's are all in spades. Who wins?", "all in spades"),
+        (
+            "Ann has kings and fours. Bob has three sevens. His other cards are a pair of twos. Who wins?",
+            "pair of twos",
+        ),
+        ("Ann has two aces, Bob two kings. Bob passed before the show. Who wins the pool?", "Bob passed"),
+        ("The limit is 10. Bob bet 4, Cy raised 6. How much may I put in at most?", "Cy raised"),
+        ("The ante is 2, Bob straddled to 4, Cy straddled to 8. What is the least I can open for?", "8"),
+        ("We both turned up flushes at Poker. Mine's headed by the ace and his by the ten. Who wins?", "in hearts"),
+        ("The man on my right bet 4. How high can I go?", "the limit"),
     ],
 )
 def test_sums_and_ranks_that_nothing_took_up_are_asked_about(text: str, asks: str) -> None:
