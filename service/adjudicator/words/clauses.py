@@ -42,6 +42,7 @@ _MACROS = {
 _PLAIN = {"NUMBER": NUMBER, "RANK": RANK}
 _MACRO = re.compile(r"%([A-Z]+)\d?%")
 _FRESH = re.compile(r"\(\?P<([a-z]+)>")
+_HOLDS = frozenset({"holds", "holds_suit", "void", "show"})
 _TABLES = ("acts", "told", "states", "none", "gaps")
 
 
@@ -67,13 +68,15 @@ class Clause(NamedTuple):
 class Course:
     """What was read of a text: its clauses in order, the sentences that were not read, and what is told of the table.
 
-    `asked` is what is asked in general, `otherwise` tells whether something else is asked.
+    `named` are the players who are named where they act, and not by "he" alone. `asked` is what is asked in general,
+    `otherwise` tells whether something else is asked.
     """
 
     clauses: list[Clause] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
     seats: tuple[str, ...] = ()
     dealer: str = ""
+    named: set[str] = field(default_factory=set)
     number: int = 0
     asked: str = ""
     otherwise: bool = False
@@ -185,7 +188,7 @@ class _Scan:
         found = list(self._readings(place, end, begins))
         if not found:
             # "Cis, who held a spade, threw a heart": what follows is told of Cis.
-            names, after = self._row(place, end, though=False)
+            names, after = self._row(place, end)
             if names and (gap := re.compile(r"[\s,]+(?=who\s)").match(self.reading.text, after, end)):
                 self.last = names
                 return gap.end()
@@ -196,6 +199,7 @@ class _Scan:
             who = self.reading.who(start, start + len(said))
             if not who or not self.course.clauses:
                 return None
+            self.course.named.add(who)
             clause = self.course.clauses[-1]._replace(who=(who,), start=clause.start, end=clause.end)
         self.course.clauses.append(clause)
         self.last = clause.who or self.last
@@ -232,36 +236,46 @@ class _Scan:
             for table, key, pattern in patterns:
                 if table == "none" and (match := pattern.match(text, none.end(), end)):
                     yield Clause(table, key, (), _groups(match), place, match.end())
-        for who, starts in self._subjects(place, end, begins):
+        for who, starts, holds in self._subjects(place, end, begins):
             for table, key, pattern in patterns:
-                for start in starts if table in ("acts", "told") else ():
+                there = table in ("acts", "told") and (holds is None or holds == (key in _HOLDS))
+                for start in starts if there else ():
                     if match := pattern.match(text, start, end):
                         groups = _groups(match)
                         yield Clause(table, key, who, groups, place, match.end(), "early" in groups)
-        names, after = self._row(place, end, though=False)
+        names, after = self._row(place, end)
         for table, key, pattern in patterns if names else ():
             # In a gap the verb is that of the clause before: "Bob drew two, Cy one".
             if table == "gaps" and key == self.key and (match := pattern.match(text, _spaces(text, after), end)):
                 yield Clause("acts", key, names, _groups(match), place, match.end())
 
-    def _subjects(self, place: int, end: int, begins: bool) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
-        """Who may have done what is told at a place, and where his deed may begin, before and after a "then"."""
+    def _subjects(
+        self, place: int, end: int, begins: bool
+    ) -> Iterator[tuple[tuple[str, ...], tuple[int, ...], bool | None]]:
+        """Who may have done what is told at a place; where his deed may begin, before and after a "then"; and whether
+        it is that he holds something (True), anything but that (False), or either (None).
+        """
         text = self.reading.text
         though = _general("though", r"\s*").match(text, place, end)
         start = though.end() if though is not None else place
         for name in ("others", "all"):
             many = _general(name).match(text, start, end)
             if many is not None:
-                yield ("*" + name,), self._deeds(many.end(), end)
+                yield ("*" + name,), self._deeds(many.end(), end), None
                 return
         if (which := re.compile(r"who(?=\s)").match(text, start, end)) and self.last:
-            yield self.last, self._deeds(which.end(), end)
+            yield self.last, self._deeds(which.end(), end), None
             return
-        names, after = self._row(start, end, though is not None)
+        names, after = self._row(start, end)
+        pronoun = re.compile(r"s?he(?=\s)", re.I).match(text, start, end)
+        same = though is not None and pronoun is not None and len(self.last) == 1
+        if same and pronoun is not None:
+            # "Bob played a heart though he held a club": he who did it. Of anything else it is not so sure.
+            yield self.last, self._deeds(pronoun.end(), end), True
         if names:
-            yield names, self._deeds(after, end)
+            yield names, self._deeds(after, end), False if same else None
         elif after == start and self.last and not begins:
-            yield self.last, (start, self._idle(start))
+            yield self.last, (start, self._idle(start)), None
 
     def _deeds(self, place: int, end: int) -> tuple[int, ...]:
         """Where a deed may begin after the name of him who did it."""
@@ -274,19 +288,18 @@ class _Scan:
         match = idle.match(self.reading.text, place)
         return match.end() if match is not None else place
 
-    def _row(self, place: int, end: int, though: bool) -> tuple[tuple[str, ...], int]:
+    def _row(self, place: int, end: int) -> tuple[tuple[str, ...], int]:
         """The players named at a place, one or several, and where their names end; none where nobody sure is."""
         text = self.reading.text
         at = {each.start: each for each in self.reading.people if not each.owns and each.start < end}
         names: list[str] = []
         while (mention := at.get(place)) is not None:
             name = mention.name
-            if though and not names and self.last and text[place : mention.end].lower() in ("he", "she"):
-                # "Bob played a heart though he held a club": he who did it.
-                name = self.last[0] if len(self.last) == 1 else name
             if name in ("", "*"):
                 return (), mention.end
             names.append(name)
+            if text[mention.start : mention.end].lower() not in ("he", "she", "his", "her"):
+                self.course.named.add(name)
             place = mention.end
             if apart := _APART.match(text, place, end):
                 self.course.dealer, place = name, apart.end() - apart[0].endswith(" ")

@@ -139,11 +139,13 @@ def _second_thoughts(answer: Answer, told: Told) -> list[str]:
     order; and what was told of a player at a time when no law provides for it.
     """
     asks = []
+    # Two sit at Écarté: where the dealer is told, nothing more hangs on the seats.
+    sure = answer.question.kind == "ecarte/history" and any(each.key == "deals" for each in told.course.clauses)
     for ruling in answer.rulings:
         unprovided = _UNPROVIDED.search(ruling.verdict)
         if unprovided is not None:
             asks.append(f"what went before event {unprovided[1]}, which does not follow upon the one before?")
-        if told.inferred and (told.early or _TURN.search(ruling.verdict)):
+        if told.inferred and not sure and (told.early or _TURN.search(ruling.verdict)):
             asks.append("who deals, and who sits at the table, in the order of the seats?")
     return list(dict.fromkeys(asks))
 

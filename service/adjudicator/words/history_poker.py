@@ -71,7 +71,7 @@ class _Poker:
             self._none(clause)
         elif own is not None:
             own(clause)
-        elif clause.key not in ("before", "deals", "dealer", "next", "turn_of"):
+        elif clause.key not in ("before", "deals", "dealer", "declines", "next", "turn_of"):
             self.told.doubt(f"what does “{self.told.words(clause)}” tell?")
 
     def playing(self, clause: Clause) -> list[str]:

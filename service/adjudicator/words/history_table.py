@@ -77,6 +77,12 @@ class Told:
             if everybody and self.course.number != len(self.players):
                 self.doubt("who sits at the table, in the order of the seats?")
         strange = [name for name in dict.fromkeys((*named, self.dealer)) if name and name not in self.players]
+        meant = [
+            name for name in dict.fromkeys(named) if name not in (*self.course.named, *self.course.seats, "he", "she")
+        ]
+        if meant:
+            # A "he" that stands for no player who is named in what is told: another word was taken for a name.
+            self.doubt("who is he?")
         if strange:
             self.doubt(f"where does {strange[0]} sit?")
         elif self.course.number and self.course.number != len(self.players):

@@ -73,6 +73,9 @@ RULED = [
     ("At All Fours Ann dealt and turned up the four of spades. Bob begged, Ann gave him one. Bob led the king of clubs "
      "and Ann trumped it with the three of spades though she held the nine of clubs. Was everything lawful?",
      "all-fours", "yes", ["Everything was lawful"]),
+    ("At All-Fours Bob dealt and turned the two of hearts. I begged and he gave me one. I led the ace of hearts, he "
+     "played the king of clubs but he held the nine of hearts. Who erred?", "all-fours", "no",
+     ["Event 4: Bob plays the king of clubs and revokes"]),
     ("At Écarté Ann dealt and turned up the nine of hearts. Bob proposed, Ann accepted. Bob changed three cards and "
      "Ann "
      "two. Bob led the king of hearts and then marked the king. Was everything in order?", "ecarte", "no",
@@ -94,6 +97,8 @@ ASKED = [
     # Whether he must have headed the nine hangs on the card.
     ("At Loo, hearts are trumps. Ann led the nine of clubs, Bob played the eight of clubs though he had another club. "
      "Cis played the ten of clubs. Who erred?", "which card was it: “though he had another club”"),
+    ("At Écarté I dealt. Nobody knows Zed's hand. He led the jack of spades, and I put the nine of hearts on it. "
+     "Who erred?", "Nobody knows Zed's hand"),
     ("At Loo Dan dealt and turned up the six of clubs. Ann, Bob and Cis all stood. Ann led the king of hearts. Whose "
      "turn "
      "is it?", "did Dan stand or pass?"),
