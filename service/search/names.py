@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from corpus.library import FRONT_MATTER, Library
 from service.search.trade import trade
-from service.search.words import stems, words
+from service.search.words import fold, stems, words
 
 __all__ = ["Names"]
 
@@ -50,6 +50,12 @@ class Names:
         self._as_printed = frozenset(
             word.spelt for game in library.games.values() for name in (game.name, *game.aliases) for word in words(name)
         )
+        self._verbs = {
+            fold(name).removesuffix("e") + "ed": game.id
+            for game in library.games.values()
+            for name in (game.name, *game.aliases)
+            if name.isalpha()
+        }
         parts: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
         for form, ids in self._games.items():
             for other, others in self._games.items():
@@ -82,6 +88,9 @@ class Names:
         used: set[int] = set()
         at = 0
         while at < len(found):
+            if found[at] in self._verbs:
+                # "Looed" tells of the game, and is a word of its own.
+                games[self._verbs[found[at]]] = WHOLE
             for other, weight in trade().synonyms.get(found[at], ()):
                 if weight > _STRONG and (other,) in self._games:
                     used.add(at)

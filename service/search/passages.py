@@ -19,6 +19,8 @@ _QUOTED = re.compile(r'["“][^"“”]{2,40}["”]')
 _ELSEWHERE = frozenset(["under", "for", "by", "on", "upon", "in", "out", "at", "to", "if", "when"])
 _INTRODUCING = frozenset(["called", "known", "termed", "styled", "named", "entitled", "denominated"])
 # "No. 6. Triplets, or Threes.--Three cards of the same value": what stands before the dash is a heading.
+# What is said in brackets straight after a word, to say which it is: "brisques (aces or tens)".
+_GLOSSED = re.compile(r" \((?:[a-z]+ or [a-z]+|(?:the|i\.e\.,?) (?:[a-z]+ ){0,5}[a-z]+)\)")
 _RUN_IN = re.compile(r"(?:No\. \d+\. )?([^.:;?!\n]{2,40})\.? ?(?:--|—)")
 OWN, PARENT, ABOVE, NAMES = range(4)
 
@@ -73,6 +75,8 @@ def _defined(text: str, found: Sequence[Word]) -> frozenset[str]:
             named = found[at + 1 : at + 4]
             if named and named[0].spelt not in _ELSEWHERE:
                 inside |= {after.stem for after in named}
+        if _GLOSSED.match(text, word.end):
+            inside.add(word.stem)
     return frozenset(inside - trade().stop)
 
 

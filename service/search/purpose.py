@@ -15,6 +15,7 @@ _DEFINING = re.compile(
     r"(?:means?|called|stands? for)\b"
     r"|\b(?:meaning of|definition|define|means what|explain)\b|\bmeaning\W*$"
     r"|^\W*(?:what (?:is|are)|what'?s|wats?) (?!it\b|that\b|there\b)(?:an? |the )?\S+(?: \S+)?\W*$"
+    r"|\b(?:in|at) \S+ what (?:is|are) (?:an? |the )\S+\W*$"
     r"|^\W*(?:what (?:is|are)|what'?s|wats?) (?:an? |the )?\S+(?: \S+)? (?:in|at) \S+(?: \S+){0,2}\W*$"
 )
 _MISCOUNTED = re.compile(

@@ -94,6 +94,8 @@ def rank(
                 score *= weights.opening
         if passage.run_in and all(any(form in passage.run_in for form, _ in concept.forms) for concept in concepts):
             score *= weights.opening
+        if unit.supplied and games.get(unit.game, 0.0) < _NAMED:
+            score *= weights.supplied
         scored.append((score, place))
     if weights.feedback and scored and not games:
         scored = _fed_back(scored, units, weights.feedback)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from corpus.headnotes import headnotes
 from corpus.library import Library
 from corpus.records import Block, Game, Section, plain
+from corpus.supplied import SUPPLIED
 
 __all__ = ["KINDS", "Unit", "players", "units"]
 
@@ -21,7 +22,7 @@ class Unit:
     `text` is what is read and marked, `gist` its headnote, in today's words; `own` the words over it: its name or
     heading, or `law22` for a law, so that its number is not taken for a count; `path` the headings above, outermost
     first, `names` those of its game. The last `notes` characters of the text are its footnotes. `work` and `section`
-    are empty for a game, whose `works` says which books treat it.
+    are empty for a game, whose `works` says which books treat it. What is `supplied` stands in no book.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Unit:
     first_page: int | None = None
     last_page: int | None = None
     works: tuple[str, ...] = ()
+    supplied: bool = False
 
 
 def players(game: Game) -> frozenset[int]:
@@ -64,6 +66,7 @@ def _block(block: Block, section: Section, names: tuple[str, ...]) -> Unit:
         number=block.number,
         first_page=block.page,
         last_page=block.last_page,
+        supplied=block.work == SUPPLIED,
     )
 
 
@@ -80,6 +83,7 @@ def _section(section: Section, names: tuple[str, ...]) -> Unit:
         section=section.id,
         first_page=section.page,
         last_page=section.page,
+        supplied=section.work == SUPPLIED,
     )
 
 

@@ -19,7 +19,7 @@ class Weights:
     `meaning`, `term`; a `table` where it is asked what something is worth.
     Wholes: `together`, `coverage`, `pair`, `span`, `around`; `length`, `mean`, `saturation`; `law`, `other`, `heading`.
     Games: `game` named, beside it `part` one that is named by a part of its name, `lead` thought of; `stated` by the
-    facts; `feedback` from the best matches.
+    facts; `feedback` from the best matches; `supplied` what stands in no book, unless its game is named.
     """
 
     same: float = 0.82
@@ -58,6 +58,7 @@ class Weights:
     part: float = 0.326
     stated: float = 1.15
     feedback: float = 0.293
+    supplied: float = 0.5
     tail: float = 0.2
 
     def kind(self, kind: str) -> float:

@@ -117,3 +117,18 @@ def test_a_note_is_shown_without_the_marks_of_its_italics(real: Search) -> None:
     hit = next(hit for hit in real.search("the actual amount deposited").hits if hit.record.endswith("poker/law/56"))
     assert "i.e." in hit.plain
     assert "*" not in hit.plain
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("revoke", "hoyles-games-modernized/loo/law/16"),
+        ("ecarte king", "supplied/ecarte/king"),
+        ("looed what do I pay", "hoyles-games-modernized/loo/three-card-loo/the-hand-having-been-played-out"),
+        ("what is a brisque", "hoyles-games-modernized/bezique/introduction/when-no-more-cards-are-left"),
+        ("miss in loo what is the miss", "hoyles-games-modernized/loo/three-card-loo/the-full-pack-of-fifty-two"),
+    ],
+)
+def test_kinds_of_questions_are_understood(real: Search, query: str, first: str) -> None:
+    """No book's rule leads unless its game is named; a verb from a game's name; a word explained in brackets."""
+    assert real.search(query).hits[0].record == first
