@@ -109,7 +109,8 @@ def _passage(library: Library, anchors: Mapping[str, str], record: str, quote: s
     block = library.blocks[record]
     cited = cite(library, record)
     words = quote or cited.quote
-    label = cited.label if block.kind == "law" or not quote else f"page {block.pages}"
+    pages = f"page{'s' if '-' in block.pages else ''} {block.pages}"
+    label = cited.label.replace(f"page {block.pages}", pages) if block.kind == "law" or not quote else pages
     return Passage(
         record=item_link(library, block),
         anchor=anchors[record],
