@@ -19,7 +19,7 @@ from ingest.book_lines import Para
 from ingest.book_notes import FoundNotes, NoteBody
 from ingest.book_outline import Outline, Title
 from ingest.build import slug
-from ingest.drafts import Beside, Chapter, Heading
+from ingest.drafts import Beside, Chapter, Heading, without_turns
 from ingest.headings import title_case
 from ingest.markup import bare, editorial, squeeze
 from ingest.opened import Opened
@@ -150,14 +150,16 @@ class ChapterMaker:
     def _add_note(self, block: Opened, label: str, body: NoteBody, start: int, end: int) -> None:
         """Gives a block the note that stands in characters `start` to `end` of its paragraph."""
         whole = self.reading.found[body.para].text
-        text = re.sub("[\ue001-\uf8ff]", "", self.reading.blocks.body(whole[body.start : body.end], False).text)
+        text, _ = without_turns(self.reading.blocks.body(whole[body.start : body.end], False))
         block.marks.append(Beside("note", whole[start:end]))
         if body.of:
             at = next(n for n, note in enumerate(block.notes) if note.mark == label)
-            block.notes[at] = block.notes[at].model_copy(update={"text": f"{block.notes[at].text} {text}"})
+            first = block.notes[at]
+            before = Traced.traced(first.text or "", first.traces[0])
+            block.notes[at] = _note(label, first.printed, Traced.join([before, text], " "))
             return
-        block.notes.append(Note(mark=label, printed=body.sign or "*", text=text))
-        self.reading.findings.add("note", self.reading.line(body.para, start), f"{body.sign} {text}")
+        block.notes.append(_note(label, body.sign or "*", text))
+        self.reading.findings.add("note", self.reading.line(body.para, start), f"{body.sign} {text.text}")
 
     def _noted(self, n: int, text: Traced) -> Traced:
         """A text of paragraph `n`, whole or in part, with its note marks as `Blocks` wants them."""
@@ -269,3 +271,7 @@ class ChapterMaker:
         block = Opened("term", [text], para.page, name=name, marks=[Beside("label", para.text[:start])])
         self._open(n, block, name)
         return True
+
+
+def _note(label: str, printed: str, text: Traced) -> Note:
+    return Note(mark=label, printed=printed, text=text.text, traces=(text.trace(),))

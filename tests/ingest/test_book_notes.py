@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ingest.traced import Traced
 from tests.ingest.own import blocks, doubts, report, unaccounted
 
 
@@ -61,6 +62,10 @@ def test_notes_in_the_middle_of_a_sentence_are_its_notes(tmp_path: Path) -> None
     assert (first.plain, second.plain) == ("The dealer cuts, and the pone leads.", "The next.")
     assert [note.text for note in first.notes] == ["He who deals the cards, see \\[12\\].", "The other."]
     assert [(each.line, each.what) for each in made.findings.of("note")][1] == (3, "The other.")
+    led = [Traced.traced(note.text or "", note.traces[0]) for note in first.notes]
+    assert [source[each.starts[0] : each.ends[-1]] for each in led] == [
+        "He who deals\nthe cards, see [12].", "The other.",
+    ]  # fmt: skip
     assert unaccounted(made) == ""
 
 
