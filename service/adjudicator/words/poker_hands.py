@@ -244,7 +244,7 @@ def uncalled_winner(reading: Reading, facts: dict[str, Any]) -> None:
     if name:
         facts["winner"] = name
         reading.note("winner", name, *(match.span() if match else (0, 1)))
-    if re.search(r"\bjackpot\b", text, re.I) and "jackpot" not in facts:
+    if re.search(r"\bjackpot\b", text, re.I) and facts.get("jackpot") is None:
         facts["jackpot"] = 1
         place = text.lower().find("jackpot")
         reading.note("jackpot", "a Jack-pot", place, place + 7)

@@ -71,6 +71,9 @@ def test_what_is_asked_is_answered(text: str, kind: str, says: str) -> None:
             "at the most 14",
         ),
         ("I spoke to the dealer while he dealt, and found I had four cards after I lifted them. Who pays?", "no"),
+        ("I passed out of turn but still hold my cards. May I come back in?", "Yes: I have only said so"),
+        ("Ann and Bob both have a pair of kings with ace, nine, four. Who wins?", "Ann and Bob share"),
+        ("I opened the jackpot with aces, all passed. Must I show?", "I must show"),
         ("Can the dealer straddle if the player left of ante did not?", "No: the dealer may not straddle"),
     ],
 )
