@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from service.adjudicator.words.reader import Reading
@@ -75,21 +76,22 @@ _DID = re.compile(
 
 def tells_trick(reading: Reading, game: str) -> bool:
     """Whether a trick is told of which nothing is held back: a card led and others played to it."""
-    told = table(_copy(reading), LOW[game])
-    does = [card.does for card in told.placed]
-    return not told.unclear and "led" in does and len(does) > 1 and not {*does} & {"held", "wanted", "kept"}
+    return _tells(reading.text, reading.typed, game)[0]
 
 
 def tells_hand(reading: Reading, game: str) -> bool:
     """Whether a card that was led is told, and a hand that plays to it."""
-    does = {card.does for card in table(_copy(reading), LOW[game]).placed}
-    told = played_to(_copy(reading), game) if does & {"held", "wanted", "kept"} else None
-    return told is not None and bool(told.get("trick")) and bool(told.get("hand"))
+    return _tells(reading.text, reading.typed, game)[1]
 
 
-def _copy(reading: Reading) -> Reading:
-    """The same text, of which nothing is noted."""
-    return Reading(reading.text, reading.typed)
+@lru_cache(maxsize=64)
+def _tells(text: str, typed: str, game: str) -> tuple[bool, bool]:
+    """Whether a text tells a trick, and whether a hand that plays; of a copy of its reading, which stays unnoted."""
+    told = table(Reading(text, typed), LOW[game])
+    does = {card.does for card in told.placed}
+    trick = not told.unclear and "led" in does and len(told.placed) > 1 and not does & {"held", "wanted", "kept"}
+    hand = played_to(Reading(text, typed), game) if does & {"held", "wanted", "kept"} else None
+    return trick, hand is not None and bool(hand.get("trick")) and bool(hand.get("hand"))
 
 
 _LAWFUL = re.compile(r"\b(?:allowed|legal|lawful|right|permitted|in order|ok|okay|fair|correct)\b[^.?]*\?", re.I)

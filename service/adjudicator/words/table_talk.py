@@ -24,7 +24,8 @@ _CARD = re.compile(
     rf"(?<![\w'])(?:(?:{_ARTICLE} )?(?:{_SMALL} )?(?:(?P<row>{_ROW}) of (?P<suit>(?:{SUIT})\b|trumps?\b)"
     rf"|(?P<code>(?-i:(?:10|[2-9TJQKA])(?:[CDHS](?![\w'])|[♣♦♥♠])))|(?P<bower>right|left) bower|(?P<pam>pam)\b)"
     rf"|{_ARTICLE} (?:{_SMALL} )?(?P<bare>{RANK})\b(?! (?:of\b(?! (?:the (?:same )?suit|that suit|it))"
-    r"|tricks?|players?|trumps?|others?|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called)|[- ]handed|'s)"
+    rf"|tricks?|players?|trumps?|others?|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called|(?:{SUIT})\b)"
+    r"|[- ]handed|'s)"
     rf"|(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding|in) )(?:{_SMALL} )*"
     rf"(?P<only>(?:{SUIT})|trumps?)\b(?! (?:(?:are|is|were|being|was|for|as) (?:the )?(?:trumps?|turned)"
     rf"|trumps?\b)|-))",
@@ -166,10 +167,13 @@ _SMALL_CODE = re.compile(r"(?<![\w'])(?:10|[2-9TJQKA])[cdhs](?![\w'])")
 """Cards as “Js As 9d”: one alone may be a word, or a sum of pence."""
 _IS_ONE = re.compile(r"\b(?:is|was|be|being|counts? as|than|like|instead of)$", re.I)
 """Before a suit that tells what a card is: “it is a diamond”."""
+_NEAR = 160
+"""How many signs before a card are looked at for what is done with it."""
 _HAVING = frozenset({"have", "has", "had", "hold", "holds", "held", "holding"})
 _AS_TRUMPS = re.compile(rf"\b(?:{SUIT})(?: (?:are|is|were|was|being|made|named|called))?(?: as| for)?$", re.I)
 _NO_PEOPLE = frozenset(
-    "Spoil Nap Napoleon Fours Euchre Loo Misery Wellington Pam Trump Led Lead Holding Having".split()
+    {"Spoil", "Nap", "Napoleon", "Fours", "Euchre", "Loo", "Misery", "Wellington", "Pam", "Trump"}
+    | {"Led", "Lead", "Holding", "Having"}
 )
 
 
@@ -250,7 +254,10 @@ def _place(reading: Reading, made: Table, match: re.Match[str], low: Mapping[str
     """Put one mention of a card, or of several of a suit, to where it belongs."""
     where = max((sentence.start for sentence in reading.sentences if sentence.start <= match.start()), default=0)
     start = match.end("many") if (match["many"] or "").lower() in _HAVING else match.start()
-    before, after = match.string[where:start].rstrip(), match.string[match.end() : match.end() + 30]
+    before, after = (
+        match.string[max(where, start - _NEAR) : start].rstrip(),
+        match.string[match.end() : match.end() + 30],
+    )
     if match["only"] and _LED_SUIT.match(match.string, match.start("only")):
         does = "led"
     else:
