@@ -53,26 +53,23 @@ def handler_of(
     handler = handlers.get((phase, event.kind))
     if handler is None:
         raise RefusedError(f"“{event.kind}”: no law provides for that now ({phase})")
-    if not (isinstance(event.seat, int) and isinstance(event.about, int) and isinstance(event.amount, int)):
-        raise RefusedError(f"{event.kind}: seats and amounts are whole numbers")
+    check_event(event)
     if not -1 <= event.seat < players or not -3 <= event.about < players:
         raise RefusedError(f"{event.kind}: there is no seat {max(event.seat, event.about)}")
     if event.seat < 0 and event.kind not in by_nobody:
         raise RefusedError(f"{event.kind}: say which seat did it")
     if event.amount < 0:
         raise RefusedError(f"{event.kind}: {event.amount} is less than nothing")
-    if not _PACK.issuperset(event.cards):
-        raise RefusedError(f"{event.kind}: a card is a whole number from 0 to {JOKER}")
     return handler
 
 
 def check_event(event: Event) -> None:
-    """Raise `RefusedError` where seats and sums are no whole numbers, or the cards no tuple of them."""
+    """Raise `RefusedError` where seats and sums are no whole numbers, or the cards no tuple of cards."""
     kind, seat, amount, cards, about, note = event
     if not (type(seat) is type(amount) is type(about) is int and type(kind) is type(note) is str):
         raise RefusedError(f"{kind}: seats and sums are whole numbers, and a note is words")
-    if type(cards) is not tuple or (cards and set(map(type, cards)) != {int}):
-        raise RefusedError(f"{kind}: cards are told by their numbers")
+    if type(cards) is not tuple or (cards and not (set(map(type, cards)) == {int} and _PACK.issuperset(cards))):
+        raise RefusedError(f"{kind}: cards are told by their numbers, from 0 to {JOKER}")
 
 
 def refused(state: AtTable, event: Event, why: str, law: str = "") -> RefusedError:

@@ -47,7 +47,7 @@ def test_an_event_finds_its_function() -> None:
         (Event("play", 0, about=7), "no seat 7"),
         (Event("play"), "which seat"),
         (Event("play", 0, -1), "less than nothing"),
-        (Event("play", 0, cards=(99,)), "a card is a whole number"),
+        (Event("play", 0, cards=(99,)), "told by their numbers, from 0 to 52"),
         (_told(seat="B"), "whole numbers"),
         (_told(amount=1.5), "whole numbers"),
         (_told(about=None), "whole numbers"),
