@@ -11,16 +11,18 @@ from fastapi import FastAPI
 
 from corpus.errors import NotFoundError
 from service.adjudicator.words.asking import prepare as prepare_words
-from service.resources import asks, questions, searches
+from service.engine.laws import import_rules
+from service.resources import asks, questions, referee, searches
 from service.resources.examples import examples
 
 __all__ = ["lifespan", "prepare"]
 
 _FIRST = (
     "Ann opened the jack-pot with a pair of tens, Bob called with queens and fours. Who wins it?",
+    "Ann has AC KC 9C 6C 4C and Bob has 8H 6H 5H 3H 2H. Who wins?",
     "Who wins the jack-pot?",
 )
-"""Questions that are asked of every process before anybody's: one with facts, and one without."""
+"""Questions that are asked of every process before anybody's: with hands in words, with cards, and without facts."""
 
 
 @asynccontextmanager
@@ -34,14 +36,18 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 def prepare(app: FastAPI) -> None:
     """Loads what an answer needs once in a process: the patterns of plain words, the facts of every kind of question,
-    the search, and the description of the API.
+    the worth of every hand of Poker, the search, and the description of the API.
     """
     library, searcher = app.state.library, app.state.searcher
     prepare_words()
     questions.kinds(library)
+    for game in questions.games():
+        import_rules(game)
     for text in _FIRST:
         # A library of other books has not the laws of Poker, and has nothing to load for them.
         with suppress(NotFoundError):
-            asks.ask(library, searcher, asks.AskRequest(text=text))
+            asked = asks.ask(library, searcher, asks.AskRequest(text=text))
+            if asked.question is not None:
+                referee.note(library, searcher, questions.pack(asked.question))
     searches.search(library, searcher, searches.SearchQuery(q=_FIRST[-1]), here="/search", page=1, size=searches.USUAL)
     examples(app.openapi())

@@ -34,7 +34,8 @@ known, compiled, described = set(sys.modules), [], app.openapi_schema
 Pattern.compile, compile = lambda each: compiled.append(each) or compile(each), Pattern.compile
 for text in ("Ann bets out of turn. What follows?", "At Loo, B revokes. What follows?", "May I beg at All-Fours?"):
     assert client.post("/api/ask", json={"text": text}).status_code == 200
-for path in ("/api", "/api/openapi.json", "/api/questions", "/settle/euchre/history", "/search?q=ante"):
+LAW = "/works/round-games/poker/laws/22"
+for path in ("/api", "/api/openapi.json", "/api/questions", "/settle/euchre/history", LAW, "/search?q=ante"):
     assert client.get(path).status_code == 200
 for kind in ("poker/jackpot", "loo/fault", "napoleon/play", "ecarte/score"):
     assert client.post("/api/rulings", json={"kind": kind}).status_code == 200
