@@ -34,7 +34,7 @@ serve: $(VENV)/serving ## read the sources, build the index, serve on 127.0.0.1:
 test: $(VENV)/installed ## the whole suite, browser tests included
 	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not browser"
 	$(BIN)/python -m tests.chromium
-	$(BIN)/python -m pytest -m browser
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m browser
 
 quick: $(VENV)/installed ## the fast lane: no browser, no wheel, no proofs
 	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not browser and not wheel and not proof"
