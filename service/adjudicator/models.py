@@ -120,6 +120,11 @@ class Citation(Frozen):
     page: str = Field(description="The printed page or pages; empty where none is known.")
     quote: str
 
+    @property
+    def place(self) -> str:
+        """The label with its page, which a paragraph's own label may have already: "Rule 69, page 55"."""
+        return self.label if self.label.startswith("page") or not self.page else f"{self.label}, page {self.page}"
+
 
 class Step(Frozen):
     """One finding on the way, with the facts that it rests on (paths into the facts) and what the book says.

@@ -106,7 +106,8 @@ def _lines(library: Library, asked: Asked, plain: bool, site: str) -> Iterator[s
     yield from part("Do you ask one of these?", [choice.title for choice in asked.choices])
     if asked.answer is not None:
         yield (rulings.text if plain else rulings.markdown)(library, asked.answer, site).rstrip("\n")
+    several = len({each.work for each in asked.general}) > 1
+    titles = {each.work: f"{library.works[each.work].title}, " if several else "" for each in asked.general}
     yield from part(
-        "The law in general",
-        [f"{each.label}{f', page {each.page}' if each.page else ''}: “{each.quote}”" for each in asked.general],
+        "The law in general", [f"{titles[each.work]}{each.place}: “{each.quote}”" for each in asked.general]
     )

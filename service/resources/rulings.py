@@ -162,8 +162,7 @@ def _step(library: Library, number: int, step: Step, plain: bool, site: str) -> 
     told = f"{step.finding}{passed}"
     yield f"{number}. {told if plain else _safe(told)}"
     for cited in step.citations:
-        page = f", page {cited.page}" if cited.page else ""
-        where = f"{cited.label}{page}" if not cited.label.startswith("page") else cited.label
+        where = cited.place
         block = library.blocks.get(cited.record)
         if plain or block is None:
             yield f"   {where}: “{cited.quote}”"

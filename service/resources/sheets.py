@@ -95,5 +95,4 @@ def printed(told: Sheet) -> Iterator[str]:
 
 
 def _quoted(cited: Citation) -> str:
-    page = f", page {cited.page}" if cited.page and not cited.label.startswith("page") else ""
-    return f"{cited.label}{page}: “{cited.quote}”"
+    return f"{cited.place}: “{cited.quote}”"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from corpus.errors import InputError
 from corpus.library import load
-from service.resources.asks import AskRequest, ask
+from service.resources.asks import AskRequest, as_text, ask
 
 EQUAL = "Our tricks hold the same count. My opponent dealt. Who scores the point for Game?"
 
@@ -27,3 +29,12 @@ def test_a_game_that_is_not_judged_yet_is_told_so() -> None:
 def test_a_game_that_there_is_not_is_refused() -> None:
     with pytest.raises(InputError, match="there is no game 'whist'"):
         ask(load(), None, AskRequest(text="Who leads?", game="whist", authority=None, agreed=None))
+
+
+def test_the_law_in_general_names_each_book_where_two_are_cited_and_no_page_twice() -> None:
+    got = ask(load(), None, AskRequest(text="Who is looed and for how much?", game="loo", authority=None, agreed=None))
+    assert len({cited.work for cited in got.general}) == 2
+    told = as_text(load(), got).partition("The law in general:\n")[2]
+    assert "- Round Games" in told
+    assert "- Hoyle's Games Modernized, " in told
+    assert not re.search(r"page (\S+), page \1", told)
