@@ -268,7 +268,7 @@ def _claims(facts: JackpotWon, hearing: Hearing, number: int, original: Held, pl
         hearing.find(
             rule(33), f"{opener} shows {shown(original, hearing)}: {least} or better are asked.", place, phrase="show"
         )
-        _take(hearing, opener, facts.pool, rule(33), "shows his hand, and then ")
+        _take(hearing, opener, facts.pool, rule(33), " after showing his hand")
         return
     _penalty(facts, hearing, number, place)
     after = jackpot.opener_wins(False, facts.ante or 0, number).unopened
@@ -305,11 +305,11 @@ def _penalty(facts: JackpotWon, hearing: Hearing, number: int, place: str) -> No
     hearing.pay(opener, POOL_NAME, penalty, rule(33), "double the ante")
 
 
-def _take(hearing: Hearing, winner: str, pool: int | None, law: str, first: str = "") -> None:
+def _take(hearing: Hearing, winner: str, pool: int | None, law: str, after: str = "") -> None:
     if law == rule(58):
         hearing.find(law, f"Nobody called or raised {winner}.", phrase="wins")
     hearing.pay(POOL_NAME, winner, pool, law)
-    hearing.decide(f"{winner} {first}takes the pool.", winners=(winner,))
+    hearing.decide(f"{winner} takes the pool{after}.", winners=(winner,))
 
 
 class Unopened(Facts):
