@@ -154,7 +154,10 @@ def show_order(facts: ShowOrder, hearing: Hearing) -> None:
     """Each in turn, from the left of "the last player": who staked last, or who raised last."""
     if facts.of is not None:
         hearing.find(rule(59), "The bets being equal, each player in turn shows his hand.", "of")
-        hearing.find(CALLING, "Who calls has the right to see the hand that he called.", "demanded_by", phrase="see")
+        if facts.demanded_by is not None:
+            hearing.find(
+                CALLING, "Who calls has the right to see the hand that he called.", "demanded_by", phrase="see"
+            )
         hearing.decide(f"Yes: {facts.of} shows, since the bets are equal.", answer="yes")
         return
     if not facts.players:

@@ -69,6 +69,11 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             rf"|,? (?:every|each)(?: single)?(?: one| card)?(?: of them)? (?:is |was |being )?an? "
             rf"(?P<suit3>{suit}))(?!\w)",
         ),
+        (
+            "all",
+            rf"\b(?:every|each)(?: single)?(?: one)?(?: of (?:them|it|his|hers|mine))?(?: card)?"
+            rf"(?: in (?:it|the hand))?(?: of (?:them|it))?,? (?:is |was |being )?an? (?P<suit>{suit})\b",
+        ),
         ("full", rf"\b(?P<top>{plural}) full(?: (?:of|over|on) (?P<low>{plural}))?\b"),
         (
             "full",

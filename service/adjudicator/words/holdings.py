@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from service.adjudicator.words.hands import Piece
-from service.adjudicator.words.lexicon import Sentence
+from service.adjudicator.words.lexicon import SUIT, Sentence, suit_code
 from service.adjudicator.words.people import Mention, owner_at
 from service.adjudicator.words.writing import Held
 
@@ -135,6 +135,7 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
             last = piece
             (shared if name == "*" else owned.setdefault(name, [])).append(piece)
     _spread(text, owned, loose)
+    _suit_apart(text, owned, shared)
     return Holdings(
         _anaphora(tuple(Held(name, tuple(held)) for name, held in _with_shared(text, people, owned, shared).items())),
         tuple(loose),
@@ -166,6 +167,25 @@ def _spread(text: str, owned: dict[str, list[Piece]], loose: list[Piece]) -> Non
     loose[:] = [piece for piece in loose if piece is not row]
     owned.clear()
     owned.update({name: [row, *(piece._replace(kind="all") for piece in held)] for name, held in rest.items()})
+
+
+_TWO_FLUSHES = re.compile(
+    rf"\b(?:two|both) flushes,? \(?(?:one )?(?:in |of )?(?P<one>{SUIT}) (?:and|against|versus|v)"
+    rf" (?:the other |one )?(?:in |of )?(?P<other>{SUIT})\b",
+    re.I,
+)
+
+
+def _suit_apart(text: str, owned: dict[str, list[Piece]], shared: list[Piece]) -> None:
+    """Two flushes whose suits are told beforehand; not where one is in hearts, since then it matters which."""
+    told = _TWO_FLUSHES.search(text)
+    if told is None or len(owned) != 2 or not any(told.start() <= piece.start < told.end() for piece in shared):
+        return
+    suits = [suit_code(told[name]) for name in ("one", "other")]
+    if "H" in suits or any(piece.suit for held in owned.values() for piece in held):
+        return
+    for suit, (name, held) in zip(suits, list(owned.items()), strict=True):
+        owned[name] = [piece._replace(suit=suit) if len(piece.ranks) == 5 else piece for piece in held]
 
 
 def _with_shared(

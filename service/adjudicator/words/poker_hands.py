@@ -115,6 +115,18 @@ def hand(reading: Reading, facts: dict[str, Any]) -> None:
                 reading.supposed.append(supposed)
 
 
+_LEAST = "jacks|knaves|queens|kings|aces"
+_OPENERS = re.compile(
+    rf"\bjackpot\b[^.?]{{0,12}}\b(?:openers|opening hands?|opens? (?:on|with)|minimum)"
+    rf"(?: (?:is|are|being|at|a|pair|of|two))* (?P<a>{_LEAST})\b"
+    rf"|\bjackpot\b[^.?]{{0,12}}\b(?P<b>{_LEAST}) (?:or better|to open|and up)"
+    rf"|\b(?P<c>{_LEAST}) (?:or better )?(?:to open )?jackpot\b",
+    re.I,
+)
+"""With what a Jack-pot is said to be opened, which tells the which it is."""
+_OPEN_ON = {"jacks": 1, "knaves": 1, "queens": 2, "kings": 3, "aces": 4}
+
+
 def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
     """Which Jack-pot in succession it is."""
     text = reading.text
@@ -145,6 +157,14 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
+    if named is None and re.search(r"\bjackpot\b", text, re.I):
+        # "A jackpot went round unopened, now we play the second."
+        named = re.search(
+            r"\b(?:play(?:ing)?|on|into|at|is|was|with|comes?|to) (?:now )?(?:the|a|our)"
+            r" (?P<o>(?P<o2>(?P<o3>first|second|third|fourth|fifth|sixth)))(?= of them|[.,;:!?]|$)",
+            text,
+            re.I,
+        )
     number = None
     if match is not None:
         groups = match.groupdict()
@@ -164,6 +184,9 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
+    if number is None and unopened is None and not re.search(r"\b(?:another|again|next|still|always)\b", text, re.I):
+        match = _OPENERS.search(text)
+        number = _OPEN_ON[(match["a"] or match["b"] or match["c"]).lower()] if match is not None else None
     if number is None and unopened is not None:
         # A Jack-pot, but which in succession is not told: not the ordinary game that silence means.
         facts["jackpot"] = None

@@ -173,7 +173,11 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
     text = reading.text
     elided = re.search(
         r"(?:left of (?:the )?ante|No\. ?1)\b"
-        r" (?:(?:did|does|has|had|will|would) not|declin\w+|refus\w+|passed)(?=[.,;?!]|$)",
+        r" (?:(?:(?:did|does|has|had|will|would) not|declin\w+|refus\w+|passed)(?=[.,;?!]|$)"
+        r"|(?:let|has let|waive[ds]?|forwent|forgoes|gave up|gives up|skip(?:ped|s)|missed|neglected|renounced"
+        r"|passed(?: up)?|did not (?:use|take|exercise))\b[^.;]{0,16}"
+        r"\b(?:right|chance|turn|option|privilege|straddle)\b"
+        r"|(?:did|does|has|had|will|would) not (?:do so|do it)\b)",
         text,
         re.I,
     )

@@ -26,7 +26,8 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
     found: dict[str, str] = {}
     used: set[str] = set()
     for match in re.finditer(
-        r"(?P<who>\b[A-Z]\w*|\b[Hh]e|\b[Ss]he) (?:drew |cut |has |had |got |turned )?(?:an?"
+        r"(?P<who>\b[A-Z]\w*|\b[Hh]e|\b[Ss]he|\b[Mm]y \w+|\b[Tt]he (?:\w+ )?\w+)"
+        r" (?:drew |cut |has |had |got |turned(?: up)? |pulled |picked |took )?(?:an?"
         r"|the) (?P<rank>\w+)(?: of (?P<suit>\w+))?",
         reading.text,
     ):
@@ -111,9 +112,23 @@ def retired(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("retired", " and ".join(gone), 0, 1)
 
 
+_MUST_I = re.compile(
+    r"\b(?:must|do|should) I (?:have to |really |still )?(?:show|turn|expose|table|reveal)\b(?! first)"
+    r"|\b(?:can|may|could) I (?:just |simply |now )?(?:pass|throw|toss|slide|put|keep|hide|conceal|bury)\b[^.?]{0,30}"
+    r"\b(?:face down|unseen|hidden|away|without showing|secret|to myself|cards|hand)\b",
+    re.I,
+)
+"""Whether I, who called, may keep my hand to myself."""
+
+
 def show_order(reading: Reading, facts: dict[str, Any]) -> None:
     """Who staked last, who raised last; or who wants to see whose hand."""
     text = reading.text
+    mine = re.search(r"\bI (?:had |have )?(?:called|made the last call)\b", text)
+    if mine is not None and _MUST_I.search(text):
+        facts.update(of="I")
+        reading.note("of", "I called, and would not show", *mine.span())
+        return
     if re.search(
         r"unseen|without showing|right to see|insist on seeing|throw (?:her|his) cards|throw away", text, re.I
     ):
@@ -161,12 +176,16 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
     text = reading.text
     if "asked" in facts:
         return
+    disputed = re.search(
+        r"\b(?:argu|disput|quarrel|disagree|differ)\w*[^.?]{0,12}\bwith (?:\w+,? )?the dealer\b", text, re.I
+    )
+    always = re.search(r"\bthe dealer (?:always )?(?:decides|settles|rules)\b", text, re.I)
     ruled = re.search(
         r"\bthe dealer\b[^.]{0,40}\b(?:ruled|decided|decides)|\bdealer's (?:word|decision|ruling)\b",
         text,
         re.I,
     )
-    if ruled is not None:
+    if ruled is not None and not (disputed and always):
         facts.update(between=["I", "No. 1"], decided_by="the dealer")
         reading.note("decided_by", "the dealer", *ruled.span())
         return

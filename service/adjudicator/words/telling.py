@@ -43,7 +43,9 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     fives = [
         piece
         for piece in reading.pieces
-        if len(piece.ranks) == 5 and not any(piece in held.pieces for held in taken) and len(taken) > 1
+        if len(piece.ranks) == 5
+        and not any(piece.start == each.start for held in taken for each in held.pieces)
+        and len(taken) > 1
     ]
     if fives:
         return tuple(f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in fives)

@@ -146,6 +146,7 @@ def _numbers(reading: Reading, question: Question, library: Library, what: str) 
                 or any(piece.start <= place < piece.end for piece in reading.pieces)
                 or str(value) in known
                 or _elsewhere(reading.text[start:place], question)
+                or _difference(reading.text[start:place], value, known)
             ):
                 continue
             if _decides(question, library, fields, value):
@@ -158,15 +159,25 @@ def _elsewhere(before: str, question: Question) -> bool:
     return named is not None and named["name"].lower() not in kind_of(question.kind).facts.model_fields
 
 
+def _difference(before: str, value: Any, known: set[str]) -> bool:
+    """Whether "a raise of twelve" only reckons what two sums that were read make."""
+    sums = [int(told) for told in known if told.isdigit()]
+    return bool(re.search(r"\b(?:raise|rise|increase) of $", before, re.I)) and any(
+        one - other == value for one in sums for other in sums
+    )
+
+
 def _decides(question: Question, library: Library, fields: frozenset[str], value: Any) -> bool:
     """Whether a ruling changes when the value stands in a fact that is not told."""
     if any(isinstance(question.facts.get(name), (dict, list)) for name in fields):
         return True
     first = _outcome(question, library)
+    # A fact of many sums cannot take one alone; what is decided without it does not hang on it.
+    told = kind_of(question.kind).facts.model_fields
     return any(
         _outcome(question.model_copy(update={"facts": {**question.facts, name: value}}), library) != first
         for name in fields
-        if question.facts.get(name) is None
+        if question.facts.get(name) is None and told[name].default_factory is None
     )
 
 

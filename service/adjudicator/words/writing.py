@@ -124,13 +124,14 @@ def _merged(pieces: tuple[Piece, ...], cards: list[str]) -> list[str] | None:
         return None
     ranks: list[str] = []
     for piece in pieces:
-        if piece.kind == "sequence" and piece.low and piece.top and not cards:
+        if piece.kind == "sequence" and piece.low and piece.top and len(cards) < 5:
             low = _ORDER.index(piece.low)
             run = [_ORDER[(low + step) % 13] for step in range(5)]
-            if run[-1] != piece.top:
+            named = [card[:-1] for card in cards]
+            if run[-1] != piece.top or not Counter(named) <= Counter(run):
                 return None
             if not ranks:
-                ranks = run
+                ranks = [rank for rank in run if rank not in named]
             continue
         if piece.kind in ("single", "kicker") and piece.ranks[0] in ranks and len(pieces) > 1 and len(ranks) >= 5:
             continue
