@@ -28,6 +28,10 @@ _SOMEBODY = r"(?-i:(?:[Tt]he|[Mm]y) [a-z]+|[A-Z]\w*|me|him|her)"
 _NAME = r"(?-i:I|[A-Z]\w*)"
 _DEALS = r"(?: \((?:the )?dealer\))?"
 _DEALER = re.compile(rf"(?P<who>{_NAME}) \((?:the )?dealer\)", re.I)
+_ANTE = re.compile(
+    r"(?:the )?ante(?= (?:(?:has|had|then|also) )*(?:pass|call|raise|made good|drew|dr[ao]w|bet|stood|retire|put|saw))",
+    re.I,
+)
 _APART = re.compile(r"\s*\((?:the )?dealer\)|, (?:the|our) dealer(?:, |(?= (?!and\b|or\b)))", re.I)
 """The dealer named beside his name: "Ann (dealer)", "Ann, the dealer, passed"."""
 _MACROS = {
@@ -293,6 +297,10 @@ class _Scan:
         text = self.reading.text
         at = {each.start: each for each in self.reading.people if not each.owns and each.start < end}
         names: list[str] = []
+        if self.game == "poker" and (seat := _ANTE.match(text, place, end)):
+            # The book's own name for who sits at the dealer's left.
+            self.course.named.add("ante")
+            return ("ante",), seat.end()
         while (mention := at.get(place)) is not None:
             name = mention.name
             if name in ("", "*"):

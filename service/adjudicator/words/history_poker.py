@@ -14,6 +14,7 @@ from service.adjudicator.words.reader import sum_of
 from service.engine.errors import EngineError
 from service.engine.money import print_money, read_money
 from service.engine.poker import betting
+from service.engine.seats import next_seat
 
 __all__ = ["facts_of_poker"]
 
@@ -118,6 +119,23 @@ class _Poker:
             if clause.key in ("ante", "ante_is", "ante_of") and clause.of("sum"):
                 return self.sum(clause)
         return None
+
+    def suppose_ante(self) -> None:
+        """Begin with the ante where its amount is told and nobody is said to have put it up: who holds it must."""
+        course = self.told.course
+        told = next((clause for clause in course.clauses if clause.key == "ante_is"), None)
+        amount = self.ante()
+        if told is None or amount is None or any(each.key in ("ante", "ante_of", "jackpot") for each in course.clauses):
+            return
+        players, dealer = self.told.players, self.told.dealer
+        who = "ante" if "ante" in players else ""
+        if not who and course.seats and dealer in players:
+            who = players[next_seat(players.index(dealer), len(players), lambda seat: seat >= 0)]
+            self.told.suppose(f"{who}, at the dealer's left, is supposed to have put up the ante.")
+        if who:
+            self.pay(told, who, amount, "ante")
+        else:
+            self.told.doubt("who put up the ante?")
 
     def _ante_is(self, clause: Clause) -> None:
         amount = self.sum(clause)
@@ -239,6 +257,7 @@ def facts_of_poker(told: Told) -> dict[str, Any]:
     """The facts that the clauses of a history at Poker tell. What they leave open is put to `told` as a doubt."""
     sums = [sum_of(clause.of("sum")) for clause in told.course.clauses if clause.of("sum")]
     poker = _Poker(told, any(isinstance(each, str) for each in sums))
+    poker.suppose_ante()
     for clause in told.course.clauses:
         poker.take(clause)
     return poker.facts | poker.hands | {"events": poker.events}

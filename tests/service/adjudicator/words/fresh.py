@@ -12,7 +12,7 @@ from tests.cases import asked
 
 __all__ = ["answered", "faults", "questions"]
 
-FILES = ("fresh.yaml", "fresh_third.yaml", "fresh_fourth.yaml")
+FILES = ("fresh.yaml", "fresh_third.yaml", "fresh_fourth.yaml", "fresh_fifth.yaml")
 
 
 @cache

@@ -80,8 +80,11 @@ RULED = [
      "Ann "
      "two. Bob led the king of hearts and then marked the king. Was everything in order?", "ecarte", "no",
      ["Event 6: Bob may not mark the king"]),
+    ("At poker the ante is 2, limit 6. No. 1 opened for 4, No. 2 called, the dealer passed and the ante raised to 14. "
+     "Is that right?", "poker", "no", ["Event 5: ante may not stake: a stake of 14"]),
 ]  # fmt: skip
 ASKED = [
+    ("Poker: ante 1, limit 4. Ann opened for 2, Bob raised to 7, Cy put in 7. Anything wrong?", "who put up the ante"),
     (FOUR + "Cy opened for 4, Dot raised 6. Is that right?", "by how much, or to how much"),
     (FOUR + "Cy opened for a trifle, Dot called. Is that right?", "Cy opened for a trifle"),
     (FOUR + "Cy straddled. Dot called. Is that right?", "how much was it: “Cy straddled”"),
