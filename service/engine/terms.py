@@ -10,7 +10,7 @@ from service.engine.events import Table
 from service.engine.readings import Reading, check_readings
 from service.engine.seats import NOBODY
 
-__all__ = ["Agreed", "check_form", "check_funds", "check_table", "check_terms", "check_whole"]
+__all__ = ["Agreed", "check_form", "check_table", "check_terms", "check_whole"]
 
 
 class Agreed(Protocol):
@@ -47,12 +47,6 @@ def check_terms(
     check_readings(terms.readings, readings)
 
 
-def check_funds(table: Table) -> None:
-    """Raise `RefusedError` where sums were told of more or fewer players than sit at the table."""
-    if table.funds and len(table.funds) != table.players:
-        raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
-
-
 def check_whole(number: int, what: str, law: str = "") -> None:
     """Raise `RefusedError` where `what` is no whole number of farthings or counters."""
     if type(number) is not int:
@@ -60,8 +54,12 @@ def check_whole(number: int, what: str, law: str = "") -> None:
 
 
 def check_table(table: Table) -> None:
-    """Raise `RefusedError` for a table at which nobody could sit: twins in name, a dealer who is not there, debts."""
-    check_funds(table)
+    """Raise `RefusedError` for a table at which nobody could sit.
+
+    Such are twins in name, a dealer who is not there, debts, and sums told of more or fewer players than there are.
+    """
+    if table.funds and len(table.funds) != table.players:
+        raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
     twins = sorted({name for name in table.names if table.names.count(name) > 1})
     if twins:
         raise RefusedError(f"two players are called {twins[0]!r}: tell them apart")

@@ -28,7 +28,7 @@ from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.seats import NOBODY
-from service.engine.terms import check_form, check_terms
+from service.engine.terms import check_form, check_table, check_terms
 from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
@@ -59,6 +59,7 @@ def open(table: Table, terms: Terms) -> State:
         raise RefusedError(f"{table.players} players: the {terms.form} game has {terms.players}", PACK)
     if terms.miscount < 1:
         raise RefusedError("a miscount costs one or more points", SOME_SCORE)
+    check_table(table)
     check_terms(terms, DEPARTURES, READINGS, SOME_SCORE)
     phase = "lots" if table.dealer == NOBODY else "before"
     return State(Sitting(table, terms, table.players), Deal(), phase, (0,) * SIDES, table.dealer)

@@ -17,7 +17,7 @@ from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
 from service.engine.pools import Purses, gains
-from service.engine.terms import check_form, check_funds, check_terms
+from service.engine.terms import check_form, check_table, check_terms
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -67,7 +67,7 @@ def open(table_: Table, terms: Terms) -> State:
     pack = table.pack_of(terms.has("thirty-two-cards"))
     if not table.may_sit_down(table_.players, len(pack), terms.cards, terms.miss):
         raise RefusedError(f"{table_.players} players: {len(pack)} cards are not enough", PACKS)
-    check_funds(table_)
+    check_table(table_)
     check_terms(terms, DEPARTURES, READINGS, EXTRAS)
     sitting = Sitting(table_, terms, table_.players, dealer=table_.dealer)
     return bare(sitting, Purses(table_.funds or (0,) * table_.players))

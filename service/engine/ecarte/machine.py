@@ -17,6 +17,7 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
+from service.engine.terms import check_table
 from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
@@ -45,6 +46,7 @@ def open(table: Table, terms: ids.Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for more or less than two players."""
     if table.players != 2:
         raise RefusedError(f"{table.players} players: Écarté is played by two", ids.PACK)
+    check_table(table)
     check_readings(terms.readings, ids.READINGS)
     return State(Sitting(table, terms), Deal(), "lots" if table.dealer == NOBODY else "before", (0, 0), table.dealer)
 

@@ -33,7 +33,7 @@ from service.engine.euchre.terms import (
 )
 from service.engine.events import Event, Option, Step, Table
 from service.engine.seats import NOBODY
-from service.engine.terms import check_form, check_terms
+from service.engine.terms import check_form, check_table, check_terms
 from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
@@ -63,6 +63,7 @@ def open(table: Table, terms: Terms) -> State:
         raise RefusedError(f"{table.players} players: the {terms.form} game has {terms.players}", PLAYERS)
     if "set-back" in terms.departures and terms.form != THREE_HANDED:
         raise RefusedError("a player is set back in the three-handed game", THREE)
+    check_table(table)
     check_terms(terms, DEPARTURES, READINGS, PLAYERS)
     sides = sides_of(table.players)
     sitting = Sitting(table, terms, table.players, sides, (0,) * sides)

@@ -18,7 +18,7 @@ from service.engine.loo.options import legal, to_act
 from service.engine.loo.state import Result, Sitting, State, bare
 from service.engine.loo.terms import DEPARTURES, EXCHANGING, FORMS, READINGS, STAKES, THREE_CARD, Terms
 from service.engine.pools import gains
-from service.engine.terms import check_form, check_funds, check_terms
+from service.engine.terms import check_form, check_table, check_terms
 
 __all__ = ["EVENTS", "apply", "legal", "most_players", "open", "settlement", "to_act"]
 
@@ -77,7 +77,7 @@ def open(table: Table, terms: Terms) -> State:
     most = most_players(terms.form)
     if not 2 <= table.players <= most:
         raise RefusedError(f"{table.players} players: two to {most} can be dealt {terms.cards} cards", STAKES)
-    check_funds(table)
+    check_table(table)
     if terms.form == THREE_CARD and not pools.divisible_by_three(terms.single):
         raise RefusedError(f"a contribution of {terms.single} is not three, or a multiple of three", STAKES)
     if terms.form != THREE_CARD and not pools.divisible_by_five(terms.single):

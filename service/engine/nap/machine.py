@@ -29,7 +29,7 @@ from service.engine.nap.terms import (
     Terms,
 )
 from service.engine.pools import Purses, gains
-from service.engine.terms import check_form, check_funds, check_terms
+from service.engine.terms import check_form, check_table, check_terms
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -74,7 +74,7 @@ def open(table: Table, terms: Terms) -> State:
     pack = deals.pack_of(terms.has(THIRTY_TWO))
     if not deals.may_sit_down(players, len(pack), deals.cards_of(terms.form)[0], spare, out):
         raise RefusedError(f"{players} players: that many cannot play {terms.form} Nap with {len(pack)} cards", PLAYERS)
-    check_funds(table)
+    check_table(table)
     check_terms(terms, DEPARTURES, READINGS, VARIATIONS)
     sitting = Sitting(table, terms, players, dealer=table.dealer, original=table.dealer)
     return bare(sitting, Purses(table.funds or (0,) * players))

@@ -34,7 +34,7 @@ from service.engine.napoleon.variations import MISERY_CALL, WELLINGTON_CALL
 from service.engine.packs import ORDINARY
 from service.engine.pools import Purses, gains, paid, pay_steps
 from service.engine.seats import NOBODY
-from service.engine.terms import check_funds, check_terms
+from service.engine.terms import check_table, check_terms
 from service.engine.trick_play import card_in_turn, taken_by
 from service.engine.trick_play import play as play_on_table
 from service.engine.tricks import plain_order
@@ -58,7 +58,7 @@ def open(table: Table, terms: Terms) -> State:
         raise RefusedError(f"{table.players} players: two to {most} can be dealt five cards", ORTHODOX)
     if terms.has(PEEP) and terms.has(SIR_GARNET):
         raise RefusedError("an extra hand and a card to peep at are two varieties: agree on one", PEEP_RULE)
-    check_funds(table)
+    check_table(table)
     check_terms(terms, DEPARTURES, READINGS)
     sitting = Sitting(table, terms, table.players, dealer=table.dealer)
     return bare(sitting, Purses(table.funds or (0,) * table.players))

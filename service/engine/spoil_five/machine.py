@@ -33,7 +33,7 @@ from service.engine.spoil_five.terms import (
     may_sit_down,
     sides_of,
 )
-from service.engine.terms import check_terms
+from service.engine.terms import check_table, check_terms
 from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
@@ -74,6 +74,7 @@ def open(table: Table, terms: Terms) -> State:
         raise RefusedError("fiving is for two players, or two sets of partners", FIVING)
     if min(terms.stake, terms.spoil, terms.deal) < 1:
         raise RefusedError("every stake is one counter or more", STAKES)
+    check_table(table)
     check_terms(terms, DEPARTURES, READINGS, PLAYERS)
     sitting = Sitting(table, terms, table.players, sides)
     phase = "lots" if table.dealer == NOBODY else "before"

@@ -1,14 +1,20 @@
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+import service.engine
 from service.engine.errors import RefusedError
 from service.engine.events import Table
 from service.engine.readings import Reading
-from service.engine.terms import check_form, check_funds, check_terms
+from service.engine.terms import check_form, check_table, check_terms
 
+GAMES = sorted(path.parent.name for path in Path(service.engine.__file__).parent.glob("*/machine.py"))
+FORMS = {"euchre": "two-handed"}
+"""The form for two players, where it is not the ordinary one."""
 READINGS = {"odd": Reading("odd", ("pool", "left"), ("x/y/law/1",), "Nothing is said.")}
 
 
@@ -20,8 +26,8 @@ class Terms(NamedTuple):
 def test_what_the_book_knows_is_accepted() -> None:
     check_form("long", ("long", "short"), "Whist")
     check_terms(Terms(frozenset({"misery"}), (("odd", "left"),)), {"misery": "x/y/law/2"}, READINGS)
-    check_funds(Table(("Ann", "Bob")))
-    check_funds(Table(("Ann", "Bob"), funds=(3, 4)))
+    check_table(Table(("Ann", "Bob")))
+    check_table(Table(("Ann", "Bob"), funds=(3, 4)))
 
 
 def test_a_form_that_is_none_is_refused_with_its_law() -> None:
@@ -43,4 +49,23 @@ def test_terms_that_the_book_does_not_know_are_refused(terms: Terms, why: str) -
 
 def test_sums_are_told_of_every_player() -> None:
     with pytest.raises(RefusedError, match="1 sums before 2 players"):
-        check_funds(Table(("Ann", "Bob"), funds=(3,)))
+        check_table(Table(("Ann", "Bob"), funds=(3,)))
+
+
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [
+        (Table(("Ann", "Ann")), "two players are called 'Ann'"),
+        (Table(("Ann", "Bob"), 2), "the dealer sits at 2"),
+        (Table(("Ann", "Bob"), -2), "the dealer sits at -2"),
+        (Table(("Ann", "Bob"), funds=(5, -1)), "Bob has -1 before him"),
+    ],
+)
+def test_a_table_at_which_nobody_could_sit_is_refused_at_every_game(table: Table, why: str) -> None:
+    for game in GAMES:
+        machine = import_module(f"service.engine.{game}.machine")
+        agreed = import_module(f"service.engine.{game}.terms").Terms()
+        if game in FORMS:
+            agreed = agreed._replace(form=FORMS[game])
+        with pytest.raises(RefusedError, match=why):
+            machine.open(table, agreed)
