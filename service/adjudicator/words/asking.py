@@ -324,6 +324,17 @@ _CONTRARY = re.compile(
 or whether somebody's opinion is right."""
 
 
+_YES_IS = {
+    "poker/foul-hand": re.compile(r"\bfoul\b", re.I),
+    "poker/misdeal": re.compile(
+        r"\bmisdeal|\bdeal(?:t|s)? (?:it |the cards )?(?:again|anew|over)\b"
+        r"|\bre-?deal|\b(?:new|fresh) deal|\bstart over",
+        re.I,
+    ),
+}
+"""What a yes affirms where the words may ask something else: whether the dealer may take back a card, say."""
+
+
 def _said(reading: Reading, game: str, answer: Answer) -> str:
     """The verdicts in a sentence or two; without their yes or no where the words ask the other way round."""
     if answer.difference:
@@ -332,13 +343,14 @@ def _said(reading: Reading, game: str, answer: Answer) -> str:
         reading, answer.question.kind, " ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
     )
     bare = re.sub(r"^(?:Yes|No): ", "", told)
-    return bare[:1].upper() + bare[1:] if _contrary(reading, game, told) else told
+    return bare[:1].upper() + bare[1:] if _contrary(reading, game, told, answer.question.kind) else told
 
 
-def _contrary(reading: Reading, game: str, told: str) -> bool:
+def _contrary(reading: Reading, game: str, told: str, kind: str) -> bool:
     """Whether the words ask the other way round than the verdict answers."""
     if game == "poker":
-        return _CONTRARY.search(reading.text) is not None
+        named = _YES_IS.get(kind)
+        return _CONTRARY.search(reading.text) is not None or (named is not None and not named.search(reading.text))
     return contrary(reading, told)
 
 

@@ -51,7 +51,10 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
     forms = (
         ("sequence flush", rf"\b(?:{high} )?(?:sequence|straight)[- ]flush(?:es)?(?: (?:in|of) (?P<suit>{suit}))?"),
         ("royal flush", rf"\broyal flush(?: (?:in|of) (?P<suit>{suit}))?"),
-        ("four flush", rf"\b(?:four[- ]flush|four(?: of)?(?: (?P<suit>{suit}))(?: and an? (?:{suit}))?)\b(?!,| high)"),
+        (
+            "four flush",
+            rf"\b(?:four[- ]flush(?:es)?\b|four(?: of)?(?: (?P<suit>{suit}))(?: and an? (?:{suit}))?\b(?!,| high))",
+        ),
         (
             "flush",
             rf"\b(?:(?:{high} )?flush(?:es)?(?: (?:in|of) (?P<suit>{suit}))"

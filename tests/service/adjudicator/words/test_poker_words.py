@@ -65,7 +65,7 @@ def test_what_is_asked_is_answered(text: str, kind: str, says: str) -> None:
         ("The pack was not cut, and nobody said so before the deal was finished. Is it a misdeal?", "No: the deal"),
         ("Counters are worth a penny. Limit 2s. Bob bets 10 counters. How many may I put in at most?", "2s. 10d."),
         ("Limit one guinea. Bob bet half a crown. What is the most I may put in?", "£1 3s. 6d."),
-        ("I was dealt six cards but said so before I looked. What happens?", "it is a misdeal"),
+        ("I was dealt six cards but said so before I looked. What happens?", "It is a misdeal"),
         (
             "Limit 10. I am 42 years old and it is 9 o'clock. This was hand number 12. Bob bet 4. How high may I go?",
             "at the most 14",
@@ -74,6 +74,8 @@ def test_what_is_asked_is_answered(text: str, kind: str, says: str) -> None:
         ("I passed out of turn but still hold my cards. May I come back in?", "Yes: I have only said so"),
         ("Ann and Bob both have a pair of kings with ace, nine, four. Who wins?", "Ann and Bob share"),
         ("I opened the jackpot with aces, all passed. Must I show?", "I must show"),
+        ("First jack-pot. I have a four flush and a pair of nines. Can I open?", "No: a pair of nines is less"),
+        ("I saw six in front of me before anybody touched a card. May the dealer take one back?", "It is a misdeal"),
         ("Can the dealer straddle if the player left of ante did not?", "No: the dealer may not straddle"),
     ],
 )
