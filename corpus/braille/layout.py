@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -90,15 +90,24 @@ def top_heads(lines: Iterable[tuple[int, str]], numbers: Collection[int], alone:
     """The lines at the top of pages that say the same on a third of them at least (left and right pages may differ).
 
     In: the page and the cells of each line; those of them that hold a page number, and those that hold nothing else,
-    which may stand above. Three pages are the least that show a head.
+    which may stand above. Three pages are the least that show a head. A head is centred or has an empty line under it:
+    text that is said again, and happens to begin several pages, runs on from the margin.
     """
     tops: dict[int, tuple[int, str]] = {}
+    lines = list(lines)
     for at, (page, cells) in enumerate(lines):
         if cells.strip() and at not in alone:
             tops.setdefault(page, (at, cells.strip()))
-    said = Counter(cells for at, cells in tops.values() if at not in numbers)
+    said = Counter(cells for at, cells in tops.values() if at not in numbers and _stands_apart(lines, at))
     heads = {cells for cells, times in said.items() if times > 2 and times * 3 >= len(tops)}
     return {at for at, cells in tops.values() if at not in numbers and cells in heads}
+
+
+def _stands_apart(lines: Sequence[tuple[int, str]], at: int) -> bool:
+    """Whether a line is centred, or has an empty line, or nothing more of its page, under it."""
+    page, cells = lines[at]
+    under = lines[at + 1] if at + 1 < len(lines) else (page + 1, "")
+    return cells.startswith("   ") or under[0] != page or not under[1].strip()
 
 
 def flow(cells: str) -> Flow:

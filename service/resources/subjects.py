@@ -21,14 +21,14 @@ from service.search.words import fold
 if TYPE_CHECKING:
     from service.adjudicator.kinds import Kind
 
-__all__ = ["Passage", "Subject", "subjects"]
+__all__ = ["Saying", "Subject", "subjects"]
 
 _LONGEST = 320
 _WHOLE_GAME = frozenset(("history", "rule"))
 """The kinds of question that are about a whole game, not about one subject."""
 
 
-class Passage(Resource):
+class Saying(Resource):
     """What a book says: its record, the id of the element that shows it on the page of the comparison, its words."""
 
     record: Link
@@ -43,7 +43,7 @@ class Subject(Resource):
     title: str
     kind: Literal["glance", "question", "variation"]
     url: str
-    sides: list[list[Passage]]
+    sides: list[list[Saying]]
 
 
 def subjects(library: Library, game: str, works: Sequence[str], anchors: Mapping[str, str]) -> list[Subject]:
@@ -103,7 +103,7 @@ def _varied(library: Library, game: str, works: Sequence[str], anchors: Mapping[
         )
 
 
-def _passage(library: Library, anchors: Mapping[str, str], record: str, quote: str = "") -> Passage:
+def _passage(library: Library, anchors: Mapping[str, str], record: str, quote: str = "") -> Saying:
     from service.adjudicator.citations import cite
 
     block = library.blocks[record]
@@ -111,7 +111,7 @@ def _passage(library: Library, anchors: Mapping[str, str], record: str, quote: s
     words = quote or cited.quote
     pages = f"page{'s' if '-' in block.pages else ''} {block.pages}"
     label = cited.label.replace(f"page {block.pages}", pages) if block.kind == "law" or not quote else pages
-    return Passage(
+    return Saying(
         record=item_link(library, block),
         anchor=anchors[record],
         label=label if block.pages else block.citation(),
