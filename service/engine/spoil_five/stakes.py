@@ -90,7 +90,7 @@ def can_be_spoilt(sides: int) -> bool:
 
 @law(STAKES, nothing=(), says="The pool thus formed goes to the player who succeeds in winning three tricks")
 def taking(law_of: str, pool: int, winners: Sequence[int]) -> tuple[Step, ...]:
-    """The total amount in the pool goes to the winner; partners share it, the first with what is odd."""
+    """The total amount in the pool goes to the winner; partners share it, the first of them with what is odd."""
     return tuple(Step(law_of, "pays", POOL, amount, seat) for seat, amount in divide_equally(pool, winners, True).paid)
 
 
@@ -103,9 +103,13 @@ def may_jink(won: Sequence[int]) -> bool:
 
 @law(JINK, nothing=(), says="The winner of all five tricks receives from each player his original stake")
 def jinked(players: int, winners: Sequence[int], stake: int) -> tuple[Step, ...]:
-    """Each other player pays his original stake to who has won all five tricks, beside the pool."""
+    """Each other player pays his original stake to who has won all five tricks, beside the pool.
+
+    Where partners have won them the stakes come to each of them in turn, so that they have the same.
+    """
     others = [seat for seat in range(players) if seat not in winners]
-    return pay_steps(JINK, others, winners[0], stake)
+    payees = [winners[place % len(winners)] for place in range(len(others))]
+    return tuple(Step(JINK, "pays", payer, stake, payee) for payer, payee in zip(others, payees, strict=True))
 
 
 @law(JINK, nothing=False, says="thinking he can jink, and fails to do so")

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from service.engine.cards import Card
 from service.engine.events import Remedy, Step, Table
 from service.engine.pools import Purses
-from service.engine.seats import NOBODY
+from service.engine.seats import NOBODY, left, round_from
 from service.engine.spoil_five.terms import Terms
 from service.engine.trick_play import Tricks
 from service.engine.tuples import quick
@@ -77,8 +77,9 @@ class State(NamedTuple):
         return seat % self.sitting.sides
 
     def seats_of(self, side: int) -> tuple[int, ...]:
-        """The seats of a side."""
-        return tuple(range(side, self.players, self.sitting.sides))
+        """The seats of a side, from the dealer's left."""
+        order = round_from(left(self.dealer, self.players), self.players)
+        return tuple(seat for seat in order if self.side(seat) == side)
 
     def agreed(self, name: str) -> bool:
         """Whether a variation was agreed."""

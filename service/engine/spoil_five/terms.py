@@ -89,7 +89,8 @@ READINGS: Mapping[str, Reading] = by_key(
         "partners-share",
         ("first-has-the-odd",),
         (DEALER_PAYS,),
-        "Two players may combine against two others; nothing tells how they share an odd pool.",
+        "Two players may combine against two others; nothing tells how they share: equally, the first from the "
+        "dealer's left with an odd counter of the pool.",
     ),
     Reading(
         "privileges-in-ordinary-sequence",

@@ -103,6 +103,17 @@ def test_a_variation_is_sometimes_made_by_jinking() -> None:
     assert (state.phase, state.purses.funds) == ("over", (-8, 14, -6))
 
 
+@pytest.mark.parametrize("dealer", range(4))
+def test_a_variation_is_sometimes_made_by_jinking_and_partners_have_the_same_wherever_they_sit(dealer: int) -> None:
+    # Page 107: "receives from each player his original stake"; the odd counter of the pool is the elder hand's.
+    state = sat(4, "jinking", "partners")._replace(dealer=dealer)
+    elder, dealer_side = (dealer + 1) % 4, state.side(dealer)
+    assert state.seats_of(state.side(elder)) == (elder, (dealer + 3) % 4)
+    assert state.seats_of(dealer_side) == ((dealer + 2) % 4, dealer)
+    paid = [(step.seat, step.about) for step in stakes.jinked(4, state.seats_of(dealer_side), 3)]
+    assert sorted(payee for _, payee in paid) == sorted(state.seats_of(dealer_side))
+
+
 def test_a_variation_is_sometimes_made_by_jinking_and_who_fails_loses_the_pool() -> None:
     assert stakes.loses_by_jinking((B, B, B, A))
     assert not stakes.loses_by_jinking((B, B, B, B))

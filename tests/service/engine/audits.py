@@ -190,6 +190,16 @@ def replays(game: Game[S, T], terms: T, log: Log, every: int = 7) -> None:
         assert played == log.turns[:count]
 
 
+def turns_round(game: Game[S, T], terms: T, log: Log) -> None:
+    """A sitting in which everybody sits one place further to the left comes to the same, one place further."""
+    players = log.table.players
+    settled = game.settlement(play_back(game, log.table, terms, log.events)[0])
+    table = log.table._replace(dealer=(log.table.dealer + 1) % players)
+    moved = [each if each.seat < 0 else each._replace(seat=(each.seat + 1) % players) for each in log.events]
+    turned = game.settlement(play_back(game, table, terms, moved)[0])
+    assert (*turned[1:], turned[0]) == tuple(settled)
+
+
 @dataclass
 class Census:
     """How often every event and every finding was seen, the laws by the short names in `names`, or as `told`."""

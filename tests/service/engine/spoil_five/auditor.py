@@ -91,11 +91,12 @@ class Auditor:
             if len(set(self.won)) > 1:
                 self.spoilt, self.staked = True, False
             elif len(self.won) == 5:
-                winner = next(seat for seat in range(self.players) if seat % self.sides == last)
+                winners = self.members(last)
                 for seat in range(self.players):
-                    if seat % self.sides != last:
+                    if seat in winners:
+                        self.funds[seat] += self.stake * (self.players - len(winners)) // len(winners)
+                    else:
                         self.funds[seat] -= self.stake
-                        self.funds[winner] += self.stake
                 self.take(last)
         elif self.won.count(last) == need and last not in self.barred:
             if "jinking" not in self.departures or self.won != [last] * 3:
@@ -103,9 +104,14 @@ class Auditor:
         elif len(self.won) == 5:
             self.spoilt, self.staked = True, False
 
+    def members(self, side: int) -> list[int]:
+        """The seats of a side, as the cards are dealt."""
+        dealt = [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
+        return [seat for seat in dealt if seat % self.sides == side]
+
     def take(self, side: int) -> None:
-        """The pool goes to a side, the odd counters to the first of it."""
-        seats = [seat for seat in range(self.players) if seat % self.sides == side]
+        """The pool goes to a side, the odd counters to the first of it from the dealer's left."""
+        seats = self.members(side)
         for number, seat in enumerate(seats):
             self.funds[seat] += self.pool // len(seats) + (number < self.pool % len(seats))
         self.pool, self.spoilt, self.staked = 0, False, False

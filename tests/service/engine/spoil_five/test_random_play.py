@@ -127,6 +127,15 @@ def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: st
         audits.replays(machine, FORMS[form][1], log, every=37)
 
 
+@pytest.mark.parametrize("form", [form for form in FORMS if "partners" in FORMS[form][1].departures])
+def test_it_comes_to_the_same_wherever_they_sit(form: str) -> None:
+    players, terms = FORMS[form]
+    random = Random(8)
+    log = audits.Log(Table(tuple("ABCDEFGHIJ"[:players]), 0))
+    audits.sat(machine, log, machine.open(log.table, terms), 25, lambda now: play_deal(now, random, 0.1))
+    audits.turns_round(machine, terms, log)
+
+
 def test_every_option_names_a_record_and_is_accepted() -> None:
     random = Random(5)
     for players, terms in FORMS.values():
