@@ -159,7 +159,7 @@ def go_on(state: State, event: Event) -> Result:
 def _jinking(state: State) -> Result:
     won = sides_won(state)
     if stakes.loses_by_jinking(won):
-        return _left(state, Step(JINK, "fails-to-jink", state.deal.jinker))
+        return _left(state, Step(JINK, "fails-to-jink", state.deal.jinker, note="failed-jink"))
     if not finished(tricks_of(state)):
         return state, ()
     winners = state.seats_of(won[0])
@@ -176,6 +176,9 @@ def _scored(state: State) -> Result:
     steps: tuple[Step, ...] = (Step(SCORE, "scores", seat, points),)
     state = state._replace(points=after.points)
     winner = last if stakes.jink_wins_game(won) else after.winner
+    if winner != NOBODY and not stakes.may_win_game(winner, debarred_sides(state)):
+        steps = (*steps, Step(ROB, "may-not-win", seat, note="debarred-in-score-game"))
+        winner = NOBODY
     if winner != NOBODY:
         state, more = take(state, winner, SCORE)
         return state._replace(points=(0,) * state.sitting.sides), (*steps, Step(SCORE, "wins-game", seat), *more)

@@ -9,7 +9,7 @@ from service.engine.laws import law
 from service.engine.pools import divide_equally, pay_steps
 from service.engine.scoring import Scored, scored
 from service.engine.seats import NOBODY, POOL
-from service.engine.spoil_five.terms import DEALER_PAYS, JINK, ORDER, SCORE, STAKES, TWO_TRICKS
+from service.engine.spoil_five.terms import DEALER_PAYS, JINK, ORDER, ROB, SCORE, STAKES, TWO_TRICKS
 
 __all__ = [
     "HAND",
@@ -21,6 +21,7 @@ __all__ = [
     "jinked",
     "loses_by_jinking",
     "may_jink",
+    "may_win_game",
     "spoils_in_score_game",
     "stake_due",
     "takes_pool",
@@ -128,6 +129,12 @@ def trick_points(tricks: int) -> int:
 def jink_wins_game(won: Sequence[int]) -> bool:
     """Whether all five tricks were won by one, who so wins the game."""
     return len(won) == HAND and len(set(won)) == 1
+
+
+@law(ROB, nothing=False)
+def may_win_game(side: int, debarred: Sequence[int]) -> bool:
+    """Whether a side may win a game to a score, and its pool, in this hand: not where it omitted to rob."""
+    return side not in debarred
 
 
 @law(

@@ -109,7 +109,15 @@ READINGS: Mapping[str, Reading] = by_key(
         "debarred-in-score-game",
         ("scores", "no-score"),
         (ROB, SCORE),
-        "Who omits to rob cannot win the pool that hand; nothing tells whether his tricks are scored.",
+        "Who omits to rob cannot win the pool that hand; nothing tells whether his tricks are scored. With the number "
+        "made, or all five tricks, he does not win in that hand; in a later one his next trick wins.",
+    ),
+    Reading(
+        "failed-jink",
+        ("spoilt",),
+        (JINK, STAKES),
+        "Who fails to jink “loses the pool”; nothing tells who has it: it stays, as when the game is spoilt, and the "
+        "hand is over.",
     ),
     Reading(
         "dealing-in-turn",

@@ -14,6 +14,10 @@ from tests.laws.tables import A, B, C, D, lays
 
 WON = "5D KH KC 4D QH QC 3D JH"
 """B wins three tricks with the last card of A."""
+READ = {
+    "scores": ["follows", "wins-trick", "scores", "may-not-win"],
+    "no-score": ["follows", "wins-trick", "scores"],
+}
 SPOILT = ("KC QC JC AC 5D", "KS QS JS 4D 3D", "KH QH JH 10H 9H")
 
 
@@ -156,3 +160,18 @@ def test_instead_of_the_game_being_finished_in_one_hand_all_five_tricks_win_it()
     assert not stakes.jink_wins_game((B, B, B, B, A))
     state = run(scores("forty-five", (0, 0, 0)), WON + " JC KS 10H AC QS 9H")
     assert found(state, lays(A, "2C"))[-3][0] == "wins-game"
+
+
+@pytest.mark.parametrize("reading", ["scores", "no-score"])
+def test_robbing_is_one_of_the_most_and_who_omits_it_wins_no_game_in_that_hand(reading: str) -> None:
+    # Page 106: "prohibited from winning the pool that round, no matter how many tricks" he wins.
+    assert not stakes.may_win_game(B, (B,))
+    assert stakes.may_win_game(B, (A,))
+    hands = ("KC QC JC AC 2C", "5D JD AD KS QS", "KH QH JH 10H 9H")
+    state = sat(3, "twenty-five", **{"debarred-in-score-game": reading})._replace(points=(0, 20, 0))
+    state = run(dealt(hands, "3D", state), "5D KH")
+    assert [finding for finding, _ in found(state, lays(A, "KC"))][:4] == READ[reading]
+    state = run(state, "KC JD QH QC AD JH JC KS 10H AC QS 9H 2C")
+    assert (state.phase, state.purses.pool) == ("over", 11)
+    assert state.points == (0, 45 if reading == "scores" else 20, 0)
+    assert state.claims == ()

@@ -84,7 +84,7 @@ class Auditor:
         target = 45 if "forty-five" in self.departures else 25 if "twenty-five" in self.departures else 0
         if target:
             self.score[last] += 5
-            if self.score[last] >= target or self.won == [last] * 5:
+            if last not in self.barred and (self.score[last] >= target or self.won == [last] * 5):
                 self.take(last)
                 self.score = [0] * self.sides
         elif self.jinks:
