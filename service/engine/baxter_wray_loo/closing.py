@@ -71,13 +71,16 @@ def divide(state: State, event: Event) -> Result:
     for seat in losers:
         steps += (Step(AFTER, "looed", seat), Step(law, "pays", seat, loo, POOL))
     state, steps = settled(state, steps)
-    looed = tuple((seat, loo) for seat in sorted({*losers, *state.fined}))
-    return over(state, looed, steps)
+    return over(state, tuple((seat, loo) for seat in sorted(losers)), steps)
 
 
 def over(state: State, looed: Looed, steps: tuple[Step, ...]) -> Result:
-    """The deal is over: what lies in the pool lies for the next, which is a single where nobody was looed."""
-    single = rules.is_single_again(looed)
+    """The deal is over: what lies in the pool lies for the next, which is a single where nobody was looed.
+
+    `looed` are those who failed to win a trick, and what each paid; a loo for a fault in the play counts as well, but
+    nobody is released from it (page 17).
+    """
+    single = rules.is_single_again((*looed, *state.fined))
     if single and state.phase != "before":
         steps += (Step(SINGLE_AGAIN, "single-again"),)
     sitting = state.sitting._replace(single=single, looed=looed)

@@ -22,8 +22,8 @@ NEXT_POOL = "next-pool"
 class Sitting(NamedTuple):
     """What lasts from deal to deal.
 
-    `single` tells that the next deal is a single; `gone` are the seats that have withdrawn; `looed` what each paid as
-    loo in the last deal; `finishing` that this is the last round.
+    `single` tells that the next deal is a single; `gone` are the seats that have withdrawn; `looed` what each paid in
+    the last deal because he had won no trick; `finishing` that this is the last round.
     """
 
     table: Table

@@ -253,3 +253,18 @@ def test_as_is_the_case_with_nap_the_looed_may_be_released_and_all_stand_on_the_
         state = played(state, Event("play", machine.to_act(state), cards=machine.legal(state)[0].cards[:1]))
     state = played(state, Event("divide", B))
     assert (state.phase, state.purses.pool) == ("closed", 0)
+
+
+@pytest.mark.parametrize("again", ["once", "twice"])
+def test_as_is_the_case_with_nap_none_is_released_from_more_than_the_loo_for_no_trick(again: str) -> None:
+    """Page 17: “releasing those who failed to win a trick”, and not from a loo for a fault."""
+    terms = agreed("unlimited-loo", looed_again=again)
+    state = played(playing({B: "AH KS QS", C: "3H 4S 5S"}, terms=terms), Event("expose", B), Event("expose", C))
+    for _ in range(3):
+        state = played(state, Event("look-at-hand", A, about=B))
+    state = played(cards(state, "AH 3H KS 4S QS 5S"), Event("divide", A))
+    assert not state.sitting.single
+    done = played(state, Event("finish", note="release"))
+    assert done.purses.pool >= 0
+    assert done.purses.funds[B] == state.purses.funds[B] == -3
+    assert (done.purses.funds[C], state.purses.funds[C]) == (-3, -3 - 24 * (again == "twice"))

@@ -55,6 +55,7 @@ class Auditor:
     def watch(self, events: Iterable[Happened]) -> Iterator[tuple[list[int], int]]:
         for event in events:
             getattr(self, "on_" + event.kind.replace("-", "_"))(event)
+            assert min(self.pool, self.coming) >= 0
             yield list(self.purse), self.pool + self.coming
 
     # ------------------------------------------------------------------------------------------------- small sums
@@ -80,7 +81,8 @@ class Auditor:
         return seats
 
     def ends(self, looed: dict[int, int]) -> None:
-        self.looed, self.is_single, self.over = looed, not looed, True
+        """`looed` are those without a trick; only they can be released."""
+        self.looed, self.is_single, self.over = looed, not looed and not self.fined, True
         self.pool, self.coming = self.pool + self.coming, 0
         if self.last:
             self.share()
@@ -320,7 +322,7 @@ class Auditor:
             losers = []
         for seat in losers:
             self.to_pool(seat, loo)
-        self.ends(dict.fromkeys([*losers, *sorted(self.fined)], loo))
+        self.ends(dict.fromkeys(losers, loo))
 
     def on_flush(self, event: Happened) -> None:
         def flush(hand: list[int]) -> tuple[bool, list[int]] | None:
