@@ -35,6 +35,12 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         "Hearts are trumps.",
     ),
     (
+        "Nap without any kitty. I misdealt. What do I owe, and who deals now?",
+        "misdeal",
+        {"pool": False},
+        "By Round Games: The dealer pays nothing",
+    ),
+    (
         "At nap three is called. May I call misery?",
         "may-call",
         {"call": "misery", "highest": 3, "misery": True},
