@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.engine.baxter_wray_loo import rules, table
-from service.engine.baxter_wray_loo.closing import loo_now, take_pool
+from service.engine.baxter_wray_loo.closing import leave_pool, loo_now, take_pool
 from service.engine.baxter_wray_loo.playing import begin_play
 from service.engine.baxter_wray_loo.state import Result, State, fine
 from service.engine.baxter_wray_loo.terms import CHANGING, DEALER_ALONE, DECLARING, HASTE, LOOKING, MISS_ALONE, STANDING
@@ -78,11 +78,21 @@ def _advance(state: State, steps: tuple[Step, ...]) -> Result:
     if len(stood) > 1:
         return begin_play(state, steps)
     if not stood:
-        return take_pool(state, state.dealer, DEALER_ALONE, steps, "stands-alone")
+        return _all_thrown_up(state, steps)
     holder = state.deal.miss_taken
     alone = rules.pool_to_miss(holder, [seat for seat in stood if seat != holder]) if holder != NOBODY else NOBODY
     note = "" if alone != NOBODY else "stands-alone"
     return take_pool(state, stood[0], MISS_ALONE, steps, note)
+
+
+def _all_thrown_up(state: State, steps: tuple[Step, ...]) -> Result:
+    """All have thrown up, the dealer as well or before them: it is his pool, unless he has no part in this hand."""
+    dealer, reading = state.dealer, state.sitting.terms.reading("dealer-thrown-out")
+    if dealer not in state.deal.order:
+        return leave_pool(state, NOBODY, DEALER_ALONE, steps, "nobody-stands")
+    if state.said[dealer] == "looked" and reading == "takes-nothing":
+        return leave_pool(state, NOBODY, DEALER_ALONE, steps, "dealer-thrown-out")
+    return take_pool(state, dealer, DEALER_ALONE, steps, "stands-alone")
 
 
 def meddle(state: State, event: Event, act: str = "") -> Result:

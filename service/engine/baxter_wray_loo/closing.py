@@ -20,7 +20,7 @@ from service.engine.events import Event, Step
 from service.engine.pools import pay_steps
 from service.engine.seats import NOBODY, POOL, left, round_from
 
-__all__ = ["divide", "finish", "flushes_of", "loo_now", "next_deal", "over", "show_flush", "take_pool"]
+__all__ = ["divide", "finish", "flushes_of", "leave_pool", "loo_now", "next_deal", "over", "show_flush", "take_pool"]
 
 Looed = tuple[tuple[int, int], ...]
 
@@ -39,6 +39,11 @@ def take_pool(state: State, seat: int, law: str, steps: tuple[Step, ...], note: 
     """`seat` takes the pool without play, after the steps that led there."""
     state, taken = settled(state, (Step(law, "takes-pool", seat, note=note), Step(law, "pays", POOL, state.pool, seat)))
     return over(state, (), (*steps, *taken))
+
+
+def leave_pool(state: State, seat: int, law: str, steps: tuple[Step, ...], note: str = "") -> Result:
+    """What would fall to `seat` without play (NOBODY: to a dealer who is out) lies in the pool for the next deal."""
+    return over(state, (), (*steps, Step(law, "pool-remains", seat, state.pool, note=note)))
 
 
 def divide(state: State, event: Event) -> Result:

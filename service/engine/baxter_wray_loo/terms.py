@@ -128,6 +128,20 @@ READINGS: dict[str, Reading] = by_key(
         "Where there is no miss, and only one player stands, it is not said that he takes the pool.",
     ),
     Reading(
+        "nobody-stands",
+        ("left-in-pool",),
+        (DEALER_ALONE, PACKS, WITHDRAWING),
+        "All may throw up where the dealer is out of the play, neither paying nor receiving: who takes the pool then "
+        "is not said; nobody does.",
+    ),
+    Reading(
+        "dealer-thrown-out",
+        ("takes-nothing", "takes-pool"),
+        (DEALER_ALONE, LOOKING, STANDING),
+        "A dealer who must throw up, since he looked at another's cards, has no share in the hand; whether he is still "
+        "entitled to the pool where all others throw up is not said.",
+    ),
+    Reading(
         "single-tie",
         ("no-tie",),
         (SINGLE,),

@@ -8,6 +8,7 @@ from service.engine.baxter_wray_loo import machine, rules
 from service.engine.cards import HEARTS, card_codes, read_card, read_cards
 from service.engine.errors import RefusedError
 from service.engine.events import Event
+from service.engine.packs import ORDINARY
 from service.engine.pools import Division
 from service.engine.seats import NOBODY
 from tests.laws.baxter_wray_loo.tables import (
@@ -20,6 +21,7 @@ from tests.laws.baxter_wray_loo.tables import (
     lawful,
     played,
     playing,
+    ready,
     sat,
 )
 from tests.laws.tables import A, B, C, D
@@ -70,6 +72,19 @@ def test_should_it_happen_that_each_of_them_throws_up_he_takes_the_pool_and_agai
     assert ("takes-pool", A) in findings(state, Event("throw-up", D))
     one = played(dealt(), Event("stand", B), Event("throw-up", C), Event("throw-up", D))
     assert kinds(one) == ["stand", "miss", "for-pool"]
+
+
+def test_should_it_happen_that_each_of_them_throws_up_a_dealer_out_of_play_takes_nothing() -> None:
+    """Pages 17 and 24: he stands out, has withdrawn, or must throw up since he looked at another's cards."""
+    withdrawn = played(sat(), Event("withdraw", A))
+    withdrawn = played(ready(withdrawn, ORDINARY), Event("deal", A))
+    out = dealt(players=6, terms=agreed("dealer-out"))
+    looked = played(dealt(), Event("look-at-hand", A, about=B))
+    for state, pool in ((withdrawn, 3), (out, 3), (looked, 9)):
+        done = declared(state, set())
+        assert (done.phase, done.purses.pool, done.purses.funds[A]) == ("over", pool, -pool)
+    taken = played(dealt(terms=agreed(dealer_thrown_out="takes-pool")), Event("look-at-hand", A, about=B))
+    assert declared(taken, set()).purses.funds[A] == 0
 
 
 def test_should_it_happen_that_each_of_his_tricks_for_the_pool_is_left_in_it() -> None:

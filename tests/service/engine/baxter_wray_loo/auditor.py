@@ -190,8 +190,9 @@ class Auditor:
             self.start()
             return
         taker = stood[0] if stood else self.dealer
-        self.purse[taker] += self.pool
-        self.pool = 0
+        if taker in self.hands and self.said.get(taker) != "looked":
+            self.purse[taker] += self.pool
+            self.pool = 0
         self.ends({})
 
     def single_fault(self, event: Happened) -> None:
