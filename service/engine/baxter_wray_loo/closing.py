@@ -36,7 +36,9 @@ def loo_now(state: State) -> tuple[str, int]:
 
 
 def take_pool(state: State, seat: int, law: str, steps: tuple[Step, ...], note: str = "") -> Result:
-    """`seat` takes the pool without play, after the steps that led there."""
+    """`seat` takes the pool without play, after the steps that led there; who broke the law wins nothing (page 22)."""
+    if seat in state.leaving:
+        return leave_pool(state, seat, law, steps, "transgressor-alone")
     state, taken = settled(state, (Step(law, "takes-pool", seat, note=note), Step(law, "pays", POOL, state.pool, seat)))
     return over(state, (), (*steps, *taken))
 
@@ -147,6 +149,10 @@ def show_flush(state: State, event: Event) -> Result:
     law, loo = loo_now(state)
     payers = rules.flush_pays(winner, flushes, state.deal.order)
     steps = tuple(Step(FLUSH, "shows-flush", seat) for seat in flushes)
-    steps += (Step(FLUSH, "pays", POOL, state.pool, winner), *pay_steps(FLUSH, payers, winner, loo, law))
+    if winner in state.leaving:
+        steps += (Step(FLUSH, "pool-remains", winner, state.pool, note="transgressor-flush"),)
+        steps += pay_steps(FLUSH, payers, POOL, loo, law)
+    else:
+        steps += (Step(FLUSH, "pays", POOL, state.pool, winner), *pay_steps(FLUSH, payers, winner, loo, law))
     state, steps = settled(state, steps)
     return over(state, (), steps)

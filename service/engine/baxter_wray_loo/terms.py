@@ -142,6 +142,20 @@ READINGS: dict[str, Reading] = by_key(
         "entitled to the pool where all others throw up is not said.",
     ),
     Reading(
+        "transgressor-alone",
+        ("left-in-pool",),
+        (MISS_ALONE, CURRENT_POOL, LOOKING),
+        "Who broke the law wins nothing; of the pool that falls to him without play it is not said where it goes: it "
+        "lies for the next deal, like what his cards secure.",
+    ),
+    Reading(
+        "transgressor-flush",
+        ("left-in-pool",),
+        (FLUSH, CURRENT_POOL),
+        "Who broke the law wins nothing; whether the others pay for the flush that he holds is not said: they do, and "
+        "it lies with the pool for the next deal, which is no single where he was looed for a fault in the play.",
+    ),
+    Reading(
         "single-tie",
         ("no-tie",),
         (SINGLE,),

@@ -231,6 +231,23 @@ def test_if_his_cards_secure_one_or_all_his_winnings_stay_but_not_for_lesser_fau
     assert done.purses.pool == 15
 
 
+@pytest.mark.parametrize(("form", "word"), [("three-card", "miss"), ("irish", "stand")])
+def test_if_his_cards_secure_nothing_who_broke_the_law_takes_no_pool_without_play(form: str, word: str) -> None:
+    """Page 22: “In any case the player who transgressed the law does not win anything”."""
+    early = dealt({B: "AS KS QS"}, terms=agreed(form=form), miss="3S 4S 5S" if form == "three-card" else "")
+    early = played(early, card(B, "AS"), Event(word, B))
+    done = declared(early, set())
+    assert (done.phase, done.purses.funds, done.purses.pool) == ("over", (-3, -6, 0, 0), 9)
+    assert not done.sitting.single
+
+
+def test_if_his_cards_secure_a_flush_to_who_broke_the_law_all_that_it_brings_stays_in_the_pool() -> None:
+    state = playing({B: "AH KC QH JH 9H", C: "3S 4S 5S 6S 7S"}, terms=FIVE)
+    done = played(state, Event("expose", C), Event("flush", C))
+    assert (done.purses.funds, done.purses.pool) == ((-3 - 6, -6, -6, -6), 27)
+    assert not done.sitting.single
+
+
 def test_the_players_having_decided_whether_they_stand_may_not_expose_name_or_play_early() -> None:
     assert rules.fault_in_play("named-card", 6) == rules.Fine(rules.FAULTS, 6, True, True, True)
     assert rules.fault_in_play("sneezing", 6) is None

@@ -190,7 +190,7 @@ class Auditor:
             self.start()
             return
         taker = stood[0] if stood else self.dealer
-        if taker in self.hands and self.said.get(taker) != "looked":
+        if taker in self.hands and self.said.get(taker) != "looked" and taker not in self.leavers:
             self.purse[taker] += self.pool
             self.pool = 0
         self.ends({})
@@ -338,10 +338,13 @@ class Auditor:
         pams = [seat for seat in held if self.pam in self.hands[seat]]
         winner = max(trumps, key=lambda seat: held[seat][1]) if trumps else (pams or list(held))[0]
         loo = self.full()
-        self.purse[winner] += self.pool
-        self.pool = 0
+        if winner not in self.leavers:
+            self.purse[winner] += self.pool
+            self.pool = 0
         for seat in self.hands:
-            if seat not in held:
+            if seat not in held and winner in self.leavers:
+                self.to_next(seat, loo)
+            elif seat not in held:
                 self.purse[seat] -= loo
                 self.purse[winner] += loo
         self.ends({})
