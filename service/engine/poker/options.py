@@ -102,7 +102,7 @@ def _due(state: State, seat: int, kind: str, law: str, due: int) -> tuple[Option
 
 def _to_say(state: State) -> tuple[Option, ...]:
     seat = state.turn
-    staked, ceiling = state.stakes[seat], stake_ceiling(state)
+    staked, ceiling = state.stakes[seat], stake_ceiling(state, seat)
     away = Option("pass", seat, rule(27))
     if state.opener != NOBODY:
         return (

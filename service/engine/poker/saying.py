@@ -27,15 +27,15 @@ def opening_floor(state: State) -> int:
     return play.opening_minimum(terms.ante, straddles, terms.reading("opening"))
 
 
-def stake_ceiling(state: State) -> int:
-    """The most to which a player's stake may come now."""
-    terms, highest = state.sitting.terms, state.highest
+def stake_ceiling(state: State, seat: int) -> int:
+    """The most to which the stake of `seat` may come now; what it laid upon cards that were dealt anew stands (55)."""
+    terms, highest, stands = state.sitting.terms, state.highest, state.stakes[seat]
     if state.opener == NOBODY:
         floor = opening_floor(state)
         if terms.reading("opening-ceiling") == "over-minimum":
             highest = max(floor, highest)
-        return max(play.raise_ceiling(highest, terms.limit), floor)
-    return play.raise_ceiling(highest, terms.limit)
+        return max(play.raise_ceiling(highest, terms.limit), floor, stands)
+    return max(play.raise_ceiling(highest, terms.limit), stands)
 
 
 def to_make_good(state: State) -> int:
@@ -56,7 +56,7 @@ def stake(state: State, event: Event) -> Result:
             raise refused(state, event, f"his stake is made equal to the highest by {due}", rule(36))
         changed, step = deposit(state, event, rule(36), amount)
         return changed, (step,)
-    if total > stake_ceiling(state):
+    if total > stake_ceiling(state, seat):
         raise refused(state, event, f"a stake of {total} is raised by more than the limit", LIMIT)
     if seat != state.turn:
         return _out_of_turn(state, event)

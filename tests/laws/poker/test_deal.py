@@ -279,6 +279,17 @@ def test_law_12_a_new_deal_undoes_the_opening(reading: str) -> None:
     assert (opened.opener, opened.turn, opened.pool) == (C, A, 3)
 
 
+def test_law_55_what_was_laid_upon_the_old_cards_stands_above_the_limit_too() -> None:
+    state = ready(sat(terms=SMALL), pack_for({C: "KS KH 2C 3D 4S", D: "5S 6S 7H 8H 9C"}))
+    state = played(state, Event("misgive", A, 6, about=B), Event("deal", A))
+    raised = played(state, Event("stake", C, 2), Event("stake", D, 8), Event("stake", A, 14))
+    again = dealt_again(played(raised, Event("announce", A, about=B)))
+    opened = played(again, Event("stake", C, 0), Event("pass", D))
+    assert opened.highest + SMALL.limit < opened.stakes[A] == 14
+    assert [(o.kind, o.least, o.most) for o in machine.legal(opened)] == [("pass", 0, 0), ("stake", 0, 0)]
+    assert played(opened, Event("stake", A, 0)).highest == 14
+
+
 def test_law_12_who_has_passed_has_no_say_after_the_new_deal() -> None:
     state = played(ready(sat()), Event("misgive", A, 6, about=B), Event("deal", A), Event("pass", C))
     again = played(state, Event("announce", A, about=B))
