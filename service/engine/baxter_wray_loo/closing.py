@@ -91,7 +91,7 @@ def over(state: State, looed: Looed, steps: tuple[Step, ...]) -> Result:
     if single and state.phase != "before":
         steps += (Step(SINGLE_AGAIN, "single-again"),)
     sitting = state.sitting._replace(single=single, looed=looed)
-    state = state._replace(phase="over", turn=NOBODY, sitting=sitting, coming=0, claims=())
+    state = state._replace(phase="over", turn=NOBODY, sitting=sitting, coming=0, faults=())
     return _shared(state, steps) if sitting.finishing else (state, steps)
 
 

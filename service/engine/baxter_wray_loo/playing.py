@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.engine.baxter_wray_loo import rules
 from service.engine.baxter_wray_loo.closing import loo_now
-from service.engine.baxter_wray_loo.state import Result, State, fine
+from service.engine.baxter_wray_loo.state import Fault, Result, State, fine
 from service.engine.baxter_wray_loo.terms import ACE, AFTER, FAULTS, FLUSHES, HIGHEST, REPLAYING, TRUMPING
 from service.engine.cards import ACE as ACE_RANK
 from service.engine.cards import Card, make_card
@@ -48,13 +48,14 @@ def play_card(state: State, event: Event) -> Result:
     card = own_card(state, event, tricks.hands[seat], FAULTS)
     if seat != tricks.turn:
         return _faulty(state, seat, "out-of-turn")
-    claims = state.claims
+    faults = state.faults
     fault, allowed = lawful(state, tricks)
     steps: tuple[Step, ...] = (Step(TRUMPING if tricks.trick else HIGHEST, "plays", seat, note=fault),)
     if card not in allowed:
         steps = (Step(rules.FAULTS_IN_PLAY[fault], "fault", seat, note=fault),)
         remedy = replay_remedy(rules.FAULTS_IN_PLAY[fault], seat, state.sitting.players, "pool-divided")
-        claims = claims if remedy in claims else (*claims, remedy)
+        stands = any(each.remedy == remedy and not each.replayed for each in faults)
+        faults = faults if stands else (*faults, Fault(remedy, fault))
     civil = state.civil and bool(tricks.trick)
     if event.note:
         if event.note != "civil" or tricks.trick or not state.sitting.terms.pam:
@@ -63,7 +64,7 @@ def play_card(state: State, event: Event) -> Result:
             raise refused(state, event, "“Pam, be civil” is said by who leads the ace of trumps", FLUSHES)
         civil, steps = True, (*steps, Step(FLUSHES, "pam-be-civil", seat))
     done = play_on_table(tricks, card)
-    state = state._replace(tricks=done, claims=claims, civil=civil)
+    state = state._replace(tricks=done, faults=faults, civil=civil)
     if len(done.won) == len(tricks.won):
         return state, steps
     winner = rules.winner_leads((*tricks.seats, seat), (*tricks.trick, card), tricks.order)
@@ -102,25 +103,39 @@ def show_card(state: State, event: Event) -> Result:
 
 
 def claim(state: State, event: Event) -> Result:
-    """A fault is pointed out by another than the offender: he is looed, and the hands are replayed."""
-    remedy = next((remedy for remedy in state.claims if event.seat in remedy.claimants), None)
-    if remedy is None:
+    """A fault is pointed out by another than the offender (`about`, where it is said): he is looed.
+
+    The hands are replayed, unless they have been since. The faults of others stand until they too are pointed out.
+    """
+    about = event.about
+    found = [
+        place
+        for place, fault in enumerate(state.faults)
+        if event.seat in fault.remedy.claimants and about in (NOBODY, fault.remedy.offender)
+    ]
+    if not found:
         raise refused(state, event, "there is no fault of another to be pointed out", REPLAYING)
-    return _faulty(state, remedy.offender, "suit-not-followed", remedy.law)
+    place = min(found, key=lambda place: state.faults[place].replayed)
+    one = state.faults[place]
+    state = state._replace(faults=state.faults[:place] + state.faults[place + 1 :])
+    return _faulty(state, one.remedy.offender, one.name, not one.replayed)
 
 
-def _faulty(state: State, seat: int, fault: str, law: str = "") -> Result:
+def _faulty(state: State, seat: int, fault: str, replay: bool = True) -> Result:
     """The offender is looed a full loo for the next pool, and the hands are replayed in proper order."""
     cost, tricks = rules.fault_in_play(fault, loo_now(state)[1]), state.tricks
     if cost is None or tricks is None:
         raise refused(state, Event(fault, seat), "no law speaks of it", FAULTS)
-    law = law or cost.law
+    law = cost.law
     steps: tuple[Step, ...] = (Step(law, "looed", seat, note=fault),)
     if seat not in state.fined:
         state, steps = fine(state, seat, cost.amount, law, cost.next_pool, steps)
     state = _marked(state, seat)
+    if not replay:
+        return state, steps
     first = tricks.won
     leader = tricks.leads[0] if tricks.leads else tricks.turn
     again = begin(tricks.begun, tricks.live, leader, tricks.order)
-    state = state._replace(phase="play", tricks=again, civil=False, claims=(), first=first)
+    faults = tuple(each._replace(replayed=True) for each in state.faults)
+    state = state._replace(phase="play", tricks=again, civil=False, faults=faults, first=first)
     return state, (*steps, Step(REPLAYING, "replay", seat))

@@ -12,7 +12,7 @@ from service.engine.seats import NOBODY, POOL
 from service.engine.trick_play import Tricks
 from service.engine.tuples import quick
 
-__all__ = ["NEXT_POOL", "Deal", "Result", "Sitting", "State", "bare", "fine", "settled"]
+__all__ = ["NEXT_POOL", "Deal", "Fault", "Result", "Sitting", "State", "bare", "fine", "settled"]
 
 NEXT_POOL = "next-pool"
 """The note of a payment that goes to the pool for the next deal; it lies in the same place, and is kept apart."""
@@ -52,13 +52,25 @@ class Deal(NamedTuple):
 
 
 @quick
+class Fault(NamedTuple):
+    """A card that broke a duty, by its name in `FAULTS_IN_PLAY`, and what another player may have for it.
+
+    `replayed`: the hands have been taken up again since, so that only the loo is left to be paid for it.
+    """
+
+    remedy: Remedy
+    name: str
+    replayed: bool = False
+
+
+@quick
 class State(NamedTuple):
     """A sitting at a moment.
 
     `phase` is lots, before, declare, play, divide, over or closed. `coming` is what lies in the pool for the next deal
     only. `said` is what each seat has declared ("" nothing, "looked" where he was made to throw up). `leaving` are
-    those whose winnings stay in the pool, `fined` those who were looed for a fault in the play. `first` are the winners
-    of the tricks before a replay.
+    those whose winnings stay in the pool, `fined` those who were looed for a fault in the play. `faults` are those
+    that nobody has pointed out yet. `first` are the winners of the tricks before a replay.
     """
 
     sitting: Sitting
@@ -73,13 +85,18 @@ class State(NamedTuple):
     civil: bool = False
     leaving: tuple[int, ...] = ()
     fined: tuple[int, ...] = ()
-    claims: tuple[Remedy, ...] = ()
+    faults: tuple[Fault, ...] = ()
     first: tuple[int, ...] = ()
 
     @property
     def dealer(self) -> int:
         """The seat that deals."""
         return self.sitting.dealer
+
+    @property
+    def claims(self) -> tuple[Remedy, ...]:
+        """What may be claimed for the faults that stand."""
+        return tuple(fault.remedy for fault in self.faults)
 
     @property
     def pool(self) -> int:

@@ -110,6 +110,13 @@ READINGS: dict[str, Reading] = by_key(
         "until the pool is divided.",
     ),
     Reading(
+        "several-faults",
+        ("each-pays",),
+        (INFRINGING, REPLAYING),
+        "Where faults of several stand, the hands are replayed once; whether the others' faults are forgotten with the "
+        "first play is not said: each may still be pointed out, and costs its loo.",
+    ),
+    Reading(
         "looed-again",
         ("once", "twice"),
         (INFRINGING, CURRENT_POOL),

@@ -7,7 +7,7 @@ import pytest
 from service.engine.baxter_wray_loo import machine, rules
 from service.engine.cards import HEARTS, card_codes, read_card, read_cards
 from service.engine.errors import RefusedError
-from service.engine.events import Event
+from service.engine.events import Event, Step
 from service.engine.packs import ORDINARY
 from service.engine.pools import Division
 from service.engine.seats import NOBODY
@@ -23,6 +23,7 @@ from tests.laws.baxter_wray_loo.tables import (
     playing,
     ready,
     sat,
+    steps,
 )
 from tests.laws.tables import A, B, C, D
 from tests.laws.tables import lays as card
@@ -266,6 +267,30 @@ def test_if_the_winner_of_the_first_trick_leads_no_trump_it_is_a_fault() -> None
     assert rules.divide_pool(9, (A, B, A), leaving=(B,)).left == ((B, 3),)
     state = cards(playing({B: "3C KD 9D", C: "KC 5H 10D"}, "7H"), "3C KC")
     assert findings(state, card(C, "10D")) == [("fault", C)]
+
+
+def test_a_player_infringing_any_of_the_rules_is_looed_though_others_have_as_well() -> None:
+    """Page 21: “A player infringing any of the rules”: one cannot be rid of his fault by telling of another's."""
+    hands = {B: "AH 3H QS", C: "KH 4S 5D", D: "QH 6S 7S"}
+    state = played(playing(hands), card(B, "3H"), card(C, "4S"))
+    assert steps(state, Event("claim", D, about=C))[0] == Step(rules.FAULTS, "looed", C, note="not-headed")
+    with pytest.raises(RefusedError, match="no fault of another"):
+        played(state, Event("claim", C, about=D))
+    told = played(state, Event("claim", B))
+    assert (told.purses.funds, told.fined) == ((-3, 0, -6, 0), (C,))
+    with pytest.raises(RefusedError, match="no fault of another"):
+        played(told, Event("claim", B))
+    played_again = cards(told, "AH KH QH")
+    both = steps(played_again, Event("claim", D))
+    assert [(step.finding, step.note) for step in both if step.seat == B] == [
+        ("looed", "ace-not-led"),
+        ("pays", "next-pool"),
+    ]
+    after = played(played_again, Event("claim", D))
+    assert (after.purses.funds, after.fined) == ((-3, -6, -6, 0), (C, B))
+    assert (after.tricks, after.faults) == (played_again.tricks, ())
+    lapsed = played(cards(played_again, "3H 4S 6S QS 5D 7S"))
+    assert ("lapses", B) in findings(lapsed, Event("divide", A))
 
 
 def test_in_this_variation_the_penalty_to_be_paid_is_the_pool_and_the_deal_is_unaltered() -> None:

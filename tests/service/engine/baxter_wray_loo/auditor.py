@@ -49,6 +49,7 @@ class Auditor:
         self.leavers: set[int] = set()
         self.fined: set[int] = set()
         self.faults: list[tuple[int, str]] = []
+        self.older: list[tuple[int, str]] = []
         self.in_play = self.civil = self.over = False
         self.turned = -1
 
@@ -293,11 +294,15 @@ class Auditor:
             self.takers.append(self.lead)
             self.table, self.civil = [], False
 
-    def replay(self, offender: int) -> None:
+    def loos(self, offender: int) -> None:
         if offender not in self.fined:
             self.to_next(offender, self.full())
         self.fined.add(offender)
         self.leavers.add(offender)
+
+    def replay(self, offender: int) -> None:
+        self.loos(offender)
+        self.older += self.faults
         self.hands = {seat: list(hand) for seat, hand in self.begun.items()}
         self.table, self.takers, self.faults, self.civil, self.lead = [], [], [], False, self.first
 
@@ -307,7 +312,17 @@ class Auditor:
     on_mention = on_expose
 
     def on_claim(self, event: Happened) -> None:
-        self.replay(next(who for who, _ in self.faults if who != event.seat))
+        def may(fault: tuple[int, str]) -> bool:
+            return fault[0] != event.seat and event.about in (-1, fault[0])
+
+        fresh = next(filter(may, self.faults), None)
+        if fresh is not None:
+            self.faults.remove(fresh)
+            self.replay(fresh[0])
+            return
+        old = next(filter(may, self.older))
+        self.older.remove(old)
+        self.loos(old[0])
 
     def on_divide(self, event: Happened) -> None:
         assert len(self.takers) == self.cards
