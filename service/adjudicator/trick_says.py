@@ -89,7 +89,7 @@ _SAYS = {
 }
 _REMEDIES = {"replay": "the cards are taken up and played again"}
 _UNTIL = {
-    "hand-scored": "until the hand is scored",
+    "next-deal": "until the next deal",
     "pool-divided": "until the pool is divided",
     "hand-played": "until the hand is played",
 }

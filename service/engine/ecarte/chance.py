@@ -31,10 +31,10 @@ def choose(state: State, random: Random) -> Event:
 
 def misbehave(state: State, random: Random) -> Event | None:
     """An irregular act that is possible now, or the claim for one, if chance finds it."""
+    if state.claims:
+        return Event("claim", any_of(state.claims, random).claimants[0])
     if state.phase != "play" or state.tricks is None:
         return None
-    if state.claims:
-        return Event("claim", state.claims[0].claimants[0])
     return wrong_card(state.tricks, legal(state)[0].cards, random)
 
 

@@ -45,8 +45,8 @@ def scores(state: State, given: tuple[tuple[int, int, str], ...]) -> Result:
 
 def lots(state: State, event: Event) -> Result:
     """Both cut: `cards` by seat."""
-    if len(event.cards) != 2 or event.cards[0] == event.cards[1]:
-        raise refused(state, event, "each cuts a card", ids.CUT)
+    if len(set(event.cards)) != 2 or len(event.cards) != 2 or not set(event.cards) <= set(rules.pack()):
+        raise refused(state, event, "each cuts a card of the piquet pack", ids.CUT)
     dealer = rules.first_dealer(event.cards)
     if dealer == NOBODY:
         return state, (Step(ids.CUT, "cut-again"),)
@@ -128,7 +128,7 @@ def exchange(state: State, event: Event) -> Result:
 def king(state: State, event: Event) -> Result:
     """The holder of the king of trumps marks it, before his first card."""
     tricks, seat = tricks_of(state), event.seat
-    played = len(tricks.hands[seat]) < len(tricks.begun[seat]) or state.deal.offender != NOBODY
+    played = len(tricks.hands[seat]) < len(tricks.begun[seat]) or bool(state.deal.offenders)
     if not rules.may_announce(tricks.begun[seat], tricks.order.trump, played, state.deal.kinged):
         raise refused(state, event, "its holder marks the king before his first card", ids.KING)
     return scores(state._replace(deal=state.deal._replace(kinged=True)), ((seat, 1, ids.KING),))
@@ -153,14 +153,25 @@ def play_card(state: State, event: Event) -> Result:
 
 
 def claim(state: State, event: Event) -> Result:
-    """The adversary of who renounced has the hand played again."""
+    """The adversary of who renounced has the hand played again; what was scored for it already is taken off.
+
+    A renounce of the claimant's own stands, and so does the penalty for one that was claimed before.
+    """
     remedy = next((each for each in state.claims if event.seat in each.claimants), None)
     if remedy is None:
         raise refused(state, event, "nobody has renounced against him", ids.RENOUNCE)
     tricks = tricks_of(state)
     again = begin(tricks.begun, (True, True), rules.first_leader(state.dealer), tricks.order)
-    deal = state.deal._replace(offender=remedy.offender)
-    return state._replace(tricks=again, deal=deal, claims=()), (Step(ids.RENOUNCE, "replays", event.seat),)
+    steps: tuple[Step, ...] = ()
+    if state.phase != "play":
+        points, wins = state.deal.before
+        off = ((seat, state.points[seat] - points[seat]) for seat in (0, 1))
+        steps = tuple(Step(ids.RENOUNCE, "unscored", seat, scored) for seat, scored in off if scored)
+        state = state._replace(points=points, sitting=state.sitting._replace(wins=wins), phase="play")
+    deal = state.deal._replace(offenders=(*state.deal.offenders, remedy.offender))
+    claims = tuple(each for each in state.claims if each.offender != remedy.offender)
+    state = state._replace(tricks=again, deal=deal, claims=claims)
+    return state, (Step(ids.RENOUNCE, "replays", event.seat), *steps)
 
 
 def _ended(state: State) -> Result:
@@ -168,17 +179,20 @@ def _ended(state: State) -> Result:
     tricks, deal = tricks_of(state), state.deal
     seat = int(taken_by(tricks, 1) > taken_by(tricks, 0))
     count, bound = taken_by(tricks, seat), deal.bound == 1 - seat
-    points = rules.less_for_renouncing(rules.points_for(count, bound), deal.offender == seat)
+    points = rules.less_for_renouncing(rules.points_for(count, bound), seat in deal.offenders)
     law = ids.VOLE if count == len(tricks.won) else ids.TWO if bound else ids.POINT
     steps: tuple[Step, ...] = (Step(law, "wins-point", seat, count),)
-    state, more = scores(state._replace(phase="over", claims=()), ((seat, points, law),) if points else ())
-    return state, (*steps, *more)
+    deal = deal._replace(before=(state.points, state.sitting.wins))
+    claims = state.claims
+    state, more = scores(state._replace(phase="over", deal=deal), ((seat, points, law),) if points else ())
+    return state._replace(claims=claims), (*steps, *more)
 
 
 def next_deal(state: State, event: Event) -> Result:
-    """The other deals; after a game that is won, a new one begins."""
+    """The other deals; after a game that is won, a new one begins. A renounce that was not claimed lapses."""
     del event
+    lapsed = tuple(Step(ids.RENOUNCE, "lapses", remedy.offender) for remedy in state.claims)
     if state.phase == "won":
         state = state._replace(points=(0, 0))
     dealer = rules.next_dealer(state.dealer)
-    return fresh_deal(state, dealer), (Step(ids.CUT, "deals", dealer),)
+    return fresh_deal(state, dealer), (*lapsed, Step(ids.CUT, "deals", dealer))

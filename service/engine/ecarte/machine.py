@@ -33,8 +33,8 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "first": {"exchange": handling.exchange},
         "second": {"exchange": handling.exchange},
         "play": {"king": handling.king, "play": handling.play_card, "claim": handling.claim},
-        "over": {"next": handling.next_deal},
-        "won": {"next": handling.next_deal},
+        "over": {"next": handling.next_deal, "claim": handling.claim},
+        "won": {"next": handling.next_deal, "claim": handling.claim},
     }
 )
 EVENTS = frozenset(_HANDLERS)
@@ -87,7 +87,7 @@ def _to_play(state: State, seat: int) -> tuple[Option, ...]:
     hand = tricks.hands[seat]
     able: tuple[Card, ...] = rules.may_follow(hand, tricks.trick, tricks.order) if tricks.trick else hand
     options: tuple[Option, ...] = (Option("play", seat, ids.FOLLOW if tricks.trick else ids.LEAD, cards=able),)
-    played = len(hand) < len(tricks.begun[seat]) or deal.offender != NOBODY
+    played = len(hand) < len(tricks.begun[seat]) or bool(deal.offenders)
     if rules.may_announce(hand, tricks.order.trump, played, deal.kinged):
         options += (Option("king", seat, ids.KING),)
     return options

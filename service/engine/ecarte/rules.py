@@ -172,8 +172,8 @@ def winner(trick: Sequence[Card], order: Order) -> int:
 
 @law(ids.RENOUNCE, nothing=Remedy("", ""))
 def replay(offender: int) -> Remedy:
-    """The adversary may have the hand played again."""
-    return replay_remedy(ids.RENOUNCE, offender, 2, "hand-scored")
+    """The adversary may have the hand played again, until the next deal: the last card may be the first proof."""
+    return replay_remedy(ids.RENOUNCE, offender, 2, "next-deal")
 
 
 @law(ids.RENOUNCE, nothing=9)

@@ -28,7 +28,8 @@ class Deal(NamedTuple):
     """The pack before the deal; then hands, turn-up and stock.
 
     `proposals` counts those made; `bound` is who played without proposing or refused the first one; `kinged` tells that
-    the king of trumps was marked; `offender` whose fault had the hand played again.
+    the king of trumps was marked; `offenders` are those whose faults had the hand played again; `before` are the points
+    and the games won before the hand was scored.
     """
 
     pack: tuple[Card, ...] = ()
@@ -39,7 +40,8 @@ class Deal(NamedTuple):
     proposals: int = 0
     bound: int = NOBODY
     kinged: bool = False
-    offender: int = NOBODY
+    offenders: tuple[int, ...] = ()
+    before: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
 @quick

@@ -54,6 +54,20 @@ READINGS: Mapping[str, Reading] = by_key(
         (PROPOSE, EXCHANGE),
         "Players go on proposing till the pack is exhausted (page 67); with no card left nothing can be exchanged.",
     ),
+    Reading(
+        "renounce-claimed-until",
+        ("next-deal",),
+        (RENOUNCE,),
+        "A renounce at the fourth trick shows when the fifth card falls, and no term is set: it may be claimed until "
+        "the next deal, and what the hand has scored is taken off.",
+    ),
+    Reading(
+        "renounced-again",
+        ("each-one-less",),
+        (RENOUNCE,),
+        "Both may renounce, one after the other or each in his turn: each offender scores one less, once, and a claim "
+        "leaves that of the other standing.",
+    ),
 )
 """Where the text gapes: the first option is assumed."""
 

@@ -21,6 +21,8 @@ def test_pack_of_thirty_two() -> None:
     assert len(rules.pack()) == 32
     with pytest.raises(RefusedError, match="piquet"):
         played(sat(), Event("shuffle", A, 0, tuple(range(52))))
+    with pytest.raises(RefusedError, match="piquet"):
+        played(sat()._replace(phase="lots"), Event("lots", cards=(6, 32)))
 
 
 def test_order_has_the_ace_between_knave_and_ten() -> None:
@@ -131,6 +133,33 @@ def test_renounce_has_the_hand_played_again_and_scores_one_less() -> None:
     assert state.hands == (cards("KH QH JH AH 10C"), cards(HIS))
     state = run(state, "KS AH KH QS QH JS JH AS 10C 10S")
     assert state.points == (1, 0), "a vole, less one"
+
+
+def both_may_renounce(points: tuple[int, int] = (0, 0)) -> State:
+    return played(dealt("KH QH JH AH 10C", "KS QS JS AS 7H", "9H"), Event("stand", B))._replace(points=points)
+
+
+LAWFUL = "KS KH QH 7H JH QS AH JS 10C AS"
+
+
+def test_renounce_of_one_leaves_the_other_to_score_one_less_too() -> None:
+    state = played(run(both_may_renounce(), "KS 10C"), Event("claim", B))
+    state = played(run(state, "KS KH QH QS"), Event("claim", A))
+    assert run(state, LAWFUL).points == (1, 0), "a vole, less one for the first renounce"
+    state = run(both_may_renounce(), "KS 10C QS KH QH JS")
+    state = played(state, Event("claim", B))
+    assert [claim.offender for claim in state.claims] == [B]
+    assert played(state, Event("claim", A)).deal.offenders == (A, B)
+
+
+def test_renounce_may_be_claimed_till_the_next_deal_though_the_hand_is_scored() -> None:
+    state = run(both_may_renounce((3, 0)), "KS 10C QS KH QH 7H JH JS AH AS")
+    assert (state.phase, state.points, state.sitting.wins) == ("won", (5, 0), (1, 0))
+    assert found(state, Event("claim", B)) == [("replays", B, 0), ("unscored", A, 2)]
+    again = played(state, Event("claim", B))
+    assert (again.phase, again.points, again.sitting.wins) == ("play", (3, 0), (0, 0))
+    assert run(again, LAWFUL).points == (4, 0)
+    assert found(state, Event("next"))[0] == ("lapses", A, 0)
 
 
 @pytest.mark.parametrize(("tricks", "points"), [(2, 0), (3, 1), (4, 1)])

@@ -28,7 +28,9 @@ class Auditor:
         self.begun: list[list[int]] = [[], []]
         self.up = -1
         self.proposals = 0
-        self.bound = self.offender = self.renounced = -1
+        self.bound = -1
+        self.offenders: set[int] = set()
+        self.before = [0, 0]
         self.table: list[tuple[int, int]] = []
         self.won: list[int] = []
 
@@ -44,10 +46,6 @@ class Auditor:
 
     def lay(self, seat: int, card: int) -> None:
         """A card is played; the second gives the trick to the better."""
-        if self.table:
-            led = self.table[0][1]
-            if card not in self.lawful(self.hands[seat], led) and self.renounced < 0:
-                self.renounced = seat
         self.hands[seat].remove(card)
         self.table.append((seat, card))
         if len(self.table) == 2:
@@ -57,18 +55,13 @@ class Auditor:
         if len(self.won) == 5:
             self.score()
 
-    def lawful(self, hand: list[int], led: int) -> list[int]:
-        """What may be played."""
-        suit = [card for card in hand if card % 4 == led % 4]
-        taking = [card for card in suit if self.better(card, led) > self.better(led, led)]
-        return taking or suit or [card for card in hand if card % 4 == self.up % 4] or hand
-
     def score(self) -> None:
         """The point, the vole, or two."""
+        self.before = list(self.points)
         seat = max((0, 1), key=self.won.count)
         count = self.won.count(seat)
         points = 2 if count == 5 or self.bound == 1 - seat else 1
-        self.gain(seat, points - (self.offender == seat))
+        self.gain(seat, points - (seat in self.offenders))
 
     def watch(self, events: Iterable[Happened]) -> Iterator[tuple[list[int], int]]:
         """The points after every event."""
@@ -107,7 +100,10 @@ class Auditor:
             self.lay(seat, event.cards[0])
         elif kind == "claim":
             self.hands = [list(hand) for hand in self.begun]
-            self.table, self.won, self.offender, self.renounced = [], [], 1 - seat, -1
+            if len(self.won) == 5:
+                self.points = list(self.before)
+            self.table, self.won = [], []
+            self.offenders.add(1 - seat)
         elif kind == "next":
             self.dealer = 1 - self.dealer
             if max(self.points) >= 5:
