@@ -128,8 +128,7 @@ def _faulty(state: State, seat: int, fault: str, replay: bool = True) -> Result:
         raise refused(state, Event(fault, seat), "no law speaks of it", FAULTS)
     law = cost.law
     steps: tuple[Step, ...] = (Step(law, "looed", seat, note=fault),)
-    if seat not in state.fined:
-        state, steps = fine(state, seat, cost.amount, law, cost.next_pool, steps)
+    state, steps = fine(state, seat, cost.amount, law, cost.next_pool, steps)
     state = _marked(state, seat)
     if not replay:
         return state, steps

@@ -255,6 +255,8 @@ def test_the_players_having_decided_whether_they_stand_may_not_expose_name_or_pl
     state = playing(REVOKES)
     for kind in ("expose", "mention"):
         assert findings(state, Event(kind, D)) == [("looed", D), ("pays", D), ("replay", D)]
+    again = played(state, Event("expose", D), Event("expose", D), Event("mention", D))
+    assert (again.purses.funds[D], again.coming, again.fined) == (-18, 18, (D,))
     early = played(dealt(REVOKES), card(C, "KC"))
     assert (early.purses.funds[C], early.coming, early.turn, early.fined) == (-6, 6, B, (C,))
     with pytest.raises(RefusedError, match="one card of his hand"):

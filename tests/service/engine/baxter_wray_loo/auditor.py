@@ -295,8 +295,7 @@ class Auditor:
             self.table, self.civil = [], False
 
     def loos(self, offender: int) -> None:
-        if offender not in self.fined:
-            self.to_next(offender, self.full())
+        self.to_next(offender, self.full())
         self.fined.add(offender)
         self.leavers.add(offender)
 

@@ -12,7 +12,7 @@ from service.engine.baxter_wray_loo.chance import choose, play_deal
 from service.engine.baxter_wray_loo.state import State
 from service.engine.baxter_wray_loo.terms import Terms
 from service.engine.events import Event, Table
-from service.engine.seats import NOBODY
+from service.engine.seats import NOBODY, POOL
 from tests.service.engine import audits
 from tests.service.engine.baxter_wray_loo.auditor import Auditor
 
@@ -115,6 +115,18 @@ def check(state: State) -> None:
     assert sum(state.purses.funds) + state.purses.pool == 0
 
 
+def every_loo_paid(logs: Iterator[audits.Log]) -> Iterator[audits.Log]:
+    """The logs as they come: whoever is said to be looed pays in the very next finding."""
+    for log in logs:
+        for turn in log.turns:
+            for step, following in zip(turn.steps, (*turn.steps[1:], None), strict=True):
+                if step.finding == "looed":
+                    assert following is not None, turn
+                    assert (following.finding, following.seat, following.about) == ("pays", step.seat, POOL), turn
+                    assert following.amount > 0, turn
+        yield log
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("form", FORMS)
 def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,7 +148,7 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
         )
 
     for mischief in (0.0, 0.15):
-        logs = sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief))
+        logs = every_loo_paid(sittings(terms, DEALS, mischief, seed=len(form) + int(100 * mischief)))
         audits.audited(machine, terms, logs, auditor, check, census, audits.purses)
     names = [EVERYWHERE, *([THREE] if terms.miss else [CHANGES]), *([FIVE] if terms.pam else [])]
     wanted = audits.told(*names)
