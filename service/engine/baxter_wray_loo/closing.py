@@ -139,9 +139,8 @@ def flushes_of(state: State) -> dict[int, rules.Flush]:
 
 def show_flush(state: State, event: Event) -> Result:
     """The holder of a flush shows it, when all have settled: he takes the pool and a loo from each."""
-    tricks = state.tricks
     flushes = flushes_of(state) if state.sitting.terms.pam else {}
-    if tricks is None or tricks.leads or event.seat not in flushes:
+    if state.tricks is None or state.was_led or event.seat not in flushes:
         raise refused(state, event, "a flush is shown by its holder, when all have declared and none has led", FLUSH)
     trump = state.deal.turn_up & 3
     pam = rules.pam_card(trump, state.sitting.terms.has("pam-of-trumps"))

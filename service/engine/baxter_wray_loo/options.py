@@ -61,7 +61,7 @@ def _to_play(state: State) -> tuple[Option, ...]:
     assert tricks is not None
     _, cards = lawful(state, tricks)
     option = Option("play", tricks.turn, TRUMPING if tricks.trick else HIGHEST, cards=cards)
-    if state.sitting.terms.pam and not tricks.leads:
+    if state.sitting.terms.pam and not state.was_led:
         return (option, *(Option("flush", seat, FLUSH) for seat in flushes_of(state)), *_claims(state))
     return (option, *_claims(state)) if state.claims else (option,)
 

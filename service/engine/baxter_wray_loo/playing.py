@@ -136,5 +136,6 @@ def _faulty(state: State, seat: int, fault: str, replay: bool = True) -> Result:
     leader = tricks.leads[0] if tricks.leads else tricks.turn
     again = begin(tricks.begun, tricks.live, leader, tricks.order)
     faults = tuple(each._replace(replayed=True) for each in state.faults)
-    state = state._replace(phase="play", tricks=again, civil=False, faults=faults, first=first)
+    led = state.was_led
+    state = state._replace(phase="play", tricks=again, civil=False, faults=faults, first=first, led_before=led)
     return state, (*steps, Step(REPLAYING, "replay", seat))

@@ -70,7 +70,8 @@ class State(NamedTuple):
     `phase` is lots, before, declare, play, divide, over or closed. `coming` is what lies in the pool for the next deal
     only. `said` is what each seat has declared ("" nothing, "looked" where he was made to throw up). `leaving` are
     those whose winnings stay in the pool, `fined` those who were looed for a fault in the play. `faults` are those
-    that nobody has pointed out yet. `first` are the winners of the tricks before a replay.
+    that nobody has pointed out yet. `first` are the winners of the tricks before a replay, and
+    `led_before` tells that a card had been led before it.
     """
 
     sitting: Sitting
@@ -87,6 +88,7 @@ class State(NamedTuple):
     fined: tuple[int, ...] = ()
     faults: tuple[Fault, ...] = ()
     first: tuple[int, ...] = ()
+    led_before: bool = False
 
     @property
     def dealer(self) -> int:
@@ -97,6 +99,11 @@ class State(NamedTuple):
     def claims(self) -> tuple[Remedy, ...]:
         """What may be claimed for the faults that stand."""
         return tuple(fault.remedy for fault in self.faults)
+
+    @property
+    def was_led(self) -> bool:
+        """Whether a card has been led in this deal, were it in a play that has been taken up again."""
+        return self.led_before or (self.tricks is not None and bool(self.tricks.leads))
 
     @property
     def pool(self) -> int:

@@ -198,6 +198,13 @@ READINGS: dict[str, Reading] = by_key(
         (MISDEAL,),
         "No term is set after which a misdeal can no longer be found.",
     ),
+    Reading(
+        "fault-before-misdeal",
+        ("loo-stands",),
+        (MISDEAL, INFRINGING),
+        "Whether a loo for a fault in the play stands when the cards are dealt again is not said: it does, and who paid "
+        "it plays the new cards like the others.",
+    ),
 )
 
 

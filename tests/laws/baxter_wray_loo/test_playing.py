@@ -210,6 +210,20 @@ def test_a_player_infringing_any_of_the_rules_is_looed_and_the_hands_are_replaye
     assert (done.purses.pool, done.purses.funds) == (3 + 6 + 6, (-3, -6, -6, 0))
 
 
+def test_a_player_infringing_any_of_the_rules_brings_back_neither_a_misdeal_nor_a_flush() -> None:
+    """Pages 24 and 27: a hand that is played again has been led to all the same."""
+    hands = {B: "AH KC QH JH 9H", C: "3S 4S 5S 6S 7S"}
+    before = played(playing(hands, terms=FIVE), Event("expose", D))
+    assert played(before, Event("misdeal", A, note="misdeal")).purses.funds == (-6, 0, 0, -6)
+    assert kinds(before) == ["play", "flush"]
+    state = played(playing(hands, terms=FIVE), card(B, "AH"), Event("expose", D))
+    assert kinds(state) == ["play"]
+    with pytest.raises(RefusedError, match="play has begun"):
+        played(state, Event("misdeal", A, note="misdeal"))
+    with pytest.raises(RefusedError, match="none has led"):
+        played(state, Event("flush", C))
+
+
 def test_a_player_infringing_any_of_the_rules_unnoticed_keeps_what_he_won() -> None:
     state = cards(playing(REVOKES), "3D KC 4D 6D 7D 5D")
     assert ("lapses", C) in findings(state, Event("divide", A))

@@ -50,7 +50,7 @@ class Auditor:
         self.fined: set[int] = set()
         self.faults: list[tuple[int, str]] = []
         self.older: list[tuple[int, str]] = []
-        self.in_play = self.civil = self.over = False
+        self.in_play = self.civil = self.over = self.led = False
         self.turned = -1
 
     def watch(self, events: Iterable[Happened]) -> Iterator[tuple[list[int], int]]:
@@ -120,6 +120,7 @@ class Auditor:
             self.clear()
 
     def on_misdeal(self, event: Happened) -> None:
+        assert not self.led
         self.to_pool(self.dealer, self.single)
         self.clear()
 
@@ -287,6 +288,7 @@ class Auditor:
         if event.note == "civil":
             self.civil = True
         self.hands[seat].remove(card)
+        self.led = True
         self.table.append((seat, card))
         if self.turn() < 0:
             led = self.suit(self.table[0][1])
@@ -347,7 +349,7 @@ class Auditor:
             return suits == {self.trump}, sorted(map(self.rank, hand), reverse=True)
 
         held = {seat: value for seat, hand in self.hands.items() if (value := flush(hand)) is not None}
-        assert event.seat in held
+        assert event.seat in held and not self.led
         trumps = [seat for seat in held if held[seat][0]]
         pams = [seat for seat in held if self.pam in self.hands[seat]]
         winner = max(trumps, key=lambda seat: held[seat][1]) if trumps else (pams or list(held))[0]
