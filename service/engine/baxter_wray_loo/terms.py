@@ -202,8 +202,8 @@ READINGS: dict[str, Reading] = by_key(
         "fault-before-misdeal",
         ("loo-stands",),
         (MISDEAL, INFRINGING),
-        "Whether a loo for a fault in the play stands when the cards are dealt again is not said: it does, and who paid "
-        "it plays the new cards like the others.",
+        "Whether a loo for a fault in the play stands when the cards are dealt again is not said: it does, and who "
+        "paid it plays the new cards like the others.",
     ),
 )
 

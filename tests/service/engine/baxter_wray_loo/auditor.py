@@ -349,7 +349,8 @@ class Auditor:
             return suits == {self.trump}, sorted(map(self.rank, hand), reverse=True)
 
         held = {seat: value for seat, hand in self.hands.items() if (value := flush(hand)) is not None}
-        assert event.seat in held and not self.led
+        assert event.seat in held
+        assert not self.led
         trumps = [seat for seat in held if held[seat][0]]
         pams = [seat for seat in held if self.pam in self.hands[seat]]
         winner = max(trumps, key=lambda seat: held[seat][1]) if trumps else (pams or list(held))[0]
