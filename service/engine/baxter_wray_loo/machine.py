@@ -12,7 +12,7 @@ from collections.abc import Callable
 from service.engine.baxter_wray_loo import choosing, closing, dealing, playing, table
 from service.engine.baxter_wray_loo.options import legal, to_act
 from service.engine.baxter_wray_loo.state import Result, Sitting, State, bare
-from service.engine.baxter_wray_loo.terms import DEPARTURES, EXTRAS, FIRST_STAKES, FORMS, PACKS, READINGS, Terms
+from service.engine.baxter_wray_loo.terms import DEPARTURES, EXTRAS, FIRST_STAKES, FORMS, MIXED, PACKS, READINGS, Terms
 from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
@@ -64,6 +64,8 @@ def open(table_: Table, terms: Terms) -> State:
     check_form(terms.form, FORMS, "Loo")
     if min(terms.deal, terms.loo) < 1 or min(terms.single_loo, terms.maximum) < 0:
         raise RefusedError("the deal and the loo are more than nothing", FIRST_STAKES)
+    if terms.has("mixed-loo") and terms.maximum < 1:
+        raise RefusedError("a mixed loo has a limit (`maximum`), which is more than nothing", MIXED)
     pack = table.pack_of(terms.has("thirty-two-cards"))
     if not table.may_sit_down(table_.players, len(pack), terms.cards, terms.miss):
         raise RefusedError(f"{table_.players} players: {len(pack)} cards are not enough", PACKS)

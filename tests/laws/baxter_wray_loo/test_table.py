@@ -56,6 +56,7 @@ def test_as_mentioned_in_the_case_of_nap_no_variation_holds_unless_agreed() -> N
         (agreed("nap"), "describes no variation"),
         (Terms(form="four-card"), "no form of Loo"),
         (Terms(deal=0), "more than nothing"),
+        (agreed("mixed-loo"), "has a limit"),
         (agreed(looed_again="never"), "once or twice"),
     ):
         with pytest.raises(RefusedError, match=message):
