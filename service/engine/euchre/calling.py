@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from service.engine.cards import SUITS, Card, suit_of
@@ -30,7 +31,12 @@ __all__ = [
     "trump_by",
 ]
 
-_WORDS_ALONE = ("i play alone", "i will play alone", "i shall play alone")
+_WORDS_ALONE = re.compile(
+    r"((then|so|well|now|and|but|partner) )*"
+    r"(i|i will|i'll|i shall|i am going to|i'm going to) (play|go) (it )?alone"
+    r"( (this|the) (hand|time|deal))?( partner)?"
+)
+_SENTENCE = re.compile(r"[^.;,!?:]+[.;,!:?]?")
 
 
 @law(FOUR, nothing=NOBODY, says="the elder hand (i.e. the player to the left of the dealer) declares")
@@ -144,9 +150,13 @@ def may_supersede(partner_alone: bool) -> bool:
     SUPERSEDE, nothing=True, says="it is necessary to declare your intention of so doing distinctly, and in plain terms"
 )
 def told_distinctly(words: str) -> bool:
-    """Whether words declare it distinctly and in plain terms, as “I play alone” does."""
-    said = words.strip().strip("“”\"'.!").lower()
-    return any(plain in said for plain in _WORDS_ALONE)
+    """Whether words declare it distinctly and in plain terms, as “I play alone” does: a question, a doubt, or a
+    condition does not.
+    """
+    said = re.sub('[“”"]', "", words.lower().replace("’", "'"))
+    parts = [part.strip() for part in _SENTENCE.findall(said)]
+    plain = [part for part in parts if _WORDS_ALONE.fullmatch(part.rstrip(".;,!:"))]
+    return bool(plain) and not said.rstrip().endswith("?")
 
 
 @law(SUPERSEDE, nothing=True, says="if you fail to do this, and the adverse side makes a lead")

@@ -34,6 +34,9 @@ def misbehave(state: State, random: Random) -> Event | None:
     if state.phase != "play" or state.tricks is None:
         return None
     tricks, which = state.tricks, random.random()
+    late = [claim for claim in state.claims if claim.kind == "plays-with-partner"]
+    if late and random.random() < 0.5:
+        return Event(any_of(("claim", "waive"), random), any_of(late[0].claimants, random))
     if which < 0.5 or not tricks.trick:
         seat = int(random.random() * state.players)
         return Event("alone", seat, note=any_of(("", "I think I could do it by myself", "I play alone."), random))

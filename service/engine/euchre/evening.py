@@ -15,7 +15,7 @@ from service.engine.dispatch import handler_of
 from service.engine.errors import RefusedError
 from service.engine.euchre import progressive as rules
 from service.engine.euchre.score import TRICKS
-from service.engine.euchre.terms import BELL, DRAW, PARTY, PRIZE, SEATS, TIED, Terms
+from service.engine.euchre.terms import BELL, DRAW, PARTY, PRIZE, SEATS, TIED, Terms, points_of_game
 from service.engine.events import Event, Step, Table
 from service.engine.seats import NOBODY
 from service.engine.tuples import put, quick
@@ -96,6 +96,8 @@ def _at_table(state: Evening, event: Event) -> int:
 def score(state: Evening, event: Event) -> Result:
     """A pair has made points in a hand. Five at the head table sound the bell, and all play ceases."""
     at = _at_table(state, event)
+    if not 0 < event.amount <= points_of_game():
+        raise RefusedError(f"score: {event.amount} points are not made at a table: five are the game", BELL)
     had = state.points[at]
     points = put(state.points, at, put(had, event.seat, had[event.seat] + event.amount))
     state = state._replace(points=points, tricks=put(state.tricks, at, (0, 0)))

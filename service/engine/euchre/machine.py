@@ -2,7 +2,8 @@
 
 Events of a regular sitting: lots, shuffle, deal, order-up, assist, take-up, turn-down, make (amount: the suit), pass,
 discard, alone, play, next. Irregular ones: an announcement to play alone that is not in plain terms, too late, or over
-a partner's; a card that breaks the rule to follow suit.
+a partner's (claim and waive: the opponents compel who was too late to play with his partner, or let him play alone); a
+card that breaks the rule to follow suit.
 """
 
 from __future__ import annotations
@@ -46,7 +47,12 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "before": {"shuffle": dealing.shuffle, "deal": dealing.deal_cards},
         "call": {"order-up assist take-up turn-down make pass": dealing.say},
         "discard": {"discard": dealing.discard},
-        "play": {"alone": playing.go_alone, "play": playing.play_card},
+        "play": {
+            "alone": playing.go_alone,
+            "play": playing.play_card,
+            "claim": playing.compel,
+            "waive": playing.let_be,
+        },
         "over": {"next": dealing.next_deal},
         "won": {"next": dealing.next_deal},
     }

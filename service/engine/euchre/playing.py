@@ -9,13 +9,16 @@ from service.engine.euchre.state import Result, State
 from service.engine.euchre.terms import ALONE, DEAL, GAME, LEAD, LONE_MARCH, SCORE, SUPERSEDE, THREE, points_of_game
 from service.engine.events import Event, Remedy, Step
 from service.engine.seats import NOBODY
-from service.engine.trick_play import card_in_turn, finished, tricks_of
+from service.engine.trick_play import Tricks, card_in_turn, finished, left_play, tricks_of
 from service.engine.trick_play import play as lay
+from service.engine.tuples import put
 
 __all__ = [
     "challengers_of",
+    "compel",
     "go_alone",
     "leader_of",
+    "let_be",
     "may_go_alone",
     "play_card",
 ]
@@ -58,7 +61,9 @@ def go_alone(state: State, event: Event) -> Result:
         against = calling.may_compel(seat, state.players)
         claim = Remedy(SUPERSEDE, "plays-with-partner", against, "hand-played", seat)
         note = "partner-has-led" if leader != seat and state.side(leader) == state.side(seat) else ""
-        return state._replace(claims=(*state.claims, claim)), (Step(SUPERSEDE, "right-lost", seat, note=note),)
+        if claim not in state.claims and state.deal.compelled != seat:
+            state = state._replace(claims=(*state.claims, claim))
+        return state, (Step(SUPERSEDE, "right-lost", seat, note=note),)
     lying = calling.cards_face_down(seat, state.players)
     steps = (Step(SUPERSEDE, "plays-alone", seat), Step(ALONE, "lays-cards-down", lying))
     if leader == NOBODY:
@@ -66,6 +71,39 @@ def go_alone(state: State, event: Event) -> Result:
     tricks = tricks_of(state)
     tricks = tricks._replace(live=play.playing(state.players, (lying,)))
     return state._replace(deal=state.deal._replace(alone=seat), tricks=tricks), steps
+
+
+def _open_claim(state: State, event: Event) -> Remedy:
+    """What an opponent may compel. Raises `RefusedError` where nobody was too late against him."""
+    for claim in state.claims:
+        if claim.kind == "plays-with-partner" and event.seat in claim.claimants:
+            return claim
+    raise refused(state, event, "his opponents compel who was too late to announce that he plays alone", SUPERSEDE)
+
+
+def compel(state: State, event: Event) -> Result:
+    """An opponent compels the player who was too late to play with his partner."""
+    claim = _open_claim(state, event)
+    left_open = tuple(each for each in state.claims if each != claim)
+    state = state._replace(claims=left_open, deal=state.deal._replace(compelled=claim.offender))
+    return state, (Step(SUPERSEDE, "plays-with-partner", claim.offender, about=event.seat),)
+
+
+def let_be(state: State, event: Event) -> Result:
+    """The opponents do not compel him: while the first trick is played he plays alone after all."""
+    claim = _open_claim(state, event)
+    tricks, seat = tricks_of(state), claim.offender
+    if tricks.won or state.deal.alone != NOBODY:
+        raise refused(state, event, "the first trick is won, or there is a lone hand already", SUPERSEDE)
+    lying = calling.cards_face_down(seat, state.players)
+    hand = tricks.hands[lying]
+    tricks = left_play(tricks, lying)
+    tricks = tricks._replace(hands=put(tricks.hands, lying, hand))
+    state = state._replace(claims=tuple(each for each in state.claims if each.kind != claim.kind))
+    state = state._replace(deal=state.deal._replace(alone=seat))
+    waives = Step(SUPERSEDE, "waives", event.seat, note="who-compels")
+    steps = (waives, Step(SUPERSEDE, "plays-alone", seat), Step(ALONE, "lays-cards-down", lying))
+    return _laid(state, tricks, steps)
 
 
 def play_card(state: State, event: Event) -> Result:
@@ -81,8 +119,12 @@ def play_card(state: State, event: Event) -> Result:
         steps = (Step(LEAD, "revoke", seat, note="penalty-not-named"),)
     else:
         steps = (Step(LEAD, "follows", seat),)
-    before = deal.in_dealers_hand(len(tricks.won))
-    tricks = lay(tricks, card)
+    return _laid(state, lay(tricks, card), steps)
+
+
+def _laid(state: State, tricks: Tricks, steps: tuple[Step, ...]) -> Result:
+    """A card is on the table, or one who has none to play is left out: a trick may be won by it, and the deal over."""
+    before = deal.in_dealers_hand(len(tricks_of(state).won))
     state = state._replace(tricks=tricks)
     if tricks.trick:
         return state, steps
@@ -96,7 +138,9 @@ def play_card(state: State, event: Event) -> Result:
 
 
 def _scored(state: State, steps: tuple[Step, ...]) -> Result:
-    """The point, march or euchre; and the game, where it is won."""
+    """The point, march or euchre; and the game, where it is won. That somebody plays with his partner lapses."""
+    late = (claim for claim in state.claims if claim.kind == "plays-with-partner")
+    steps += tuple(Step(SUPERSEDE, "lapses", claim.offender) for claim in late)
     terms, sitting = state.sitting.terms, state.sitting
     side = state.side(state.deal.caller)
     won = sum(state.side(seat) == side for seat in tricks_of(state).won)

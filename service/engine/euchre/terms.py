@@ -141,6 +141,13 @@ READINGS: Mapping[str, Reading] = by_key(
         "The right to go alone is lost by a lead of the adverse side or one's own; the partner's is not named.",
     ),
     Reading(
+        "who-compels",
+        ("either",),
+        (SUPERSEDE,),
+        "The opponents of who was too late “may compel” him to play with his partner; nothing tells whether both must: "
+        "one speaks for his side. Where they let it be, he plays alone, so long as the first trick is not won.",
+    ),
+    Reading(
         "partners-at-head-table",
         ("kept", "exchanged"),
         (SEATS,),

@@ -165,6 +165,15 @@ def test_if_your_partner_announce_that_he_plays_alone_you_cannot_supersede_him()
 
 def test_if_your_partner_announce_that_he_it_must_be_in_plain_terms() -> None:
     assert calling.told_distinctly("I play alone.")
+    assert calling.told_distinctly("Partner, I shall play alone!")
+    for doubtful in (
+        "Shall I play alone?",
+        "I do not think I will play alone",
+        "I play alone?",
+        "I play alone if I may",
+    ):
+        assert not calling.told_distinctly(doubtful)
+    assert not calling.told_distinctly("Partner, should I play alone or with you?")
     assert not calling.told_distinctly("Partner, I might manage by myself")
     state = dealt(FOUR, "9H")
     state = played(state, Event("order-up", B), Event("discard", A, 0, cards("10H")))
@@ -194,3 +203,19 @@ def test_if_your_partner_announce_that_he_was_late_the_opponents_compel_him_to_p
     assert [(claim.kind, claim.claimants, claim.offender) for claim in state.claims] == [
         ("plays-with-partner", (A, C), B)
     ]
+
+
+def test_if_your_partner_announce_that_he_was_late_the_opponents_may_let_it_be() -> None:
+    # Page 78: they "may compel you to play with your partner".
+    state = dealt(FOUR, "9H")
+    state = run(played(state, Event("order-up", B), Event("discard", A, 0, cards("10H"))), "AC AS")
+    late = played(state, Event("alone", D), Event("alone", D))
+    assert len(late.claims) == 1
+    with pytest.raises(RefusedError, match="opponents compel"):
+        played(late, Event("waive", B))
+    assert found(late, Event("claim", C)) == [("plays-with-partner", D, 0)]
+    assert played(late, Event("claim", A), Event("alone", D)).claims == ()
+    assert found(late, Event("waive", A)) == [("waives", A, 0), ("plays-alone", D, 0), ("lays-cards-down", B, 0)]
+    state = run(played(late, Event("waive", A)), "AD 9H KH")
+    assert state.deal.alone == D
+    assert len(state.hands[B]) == 4

@@ -36,6 +36,7 @@ class Auditor:
         self.table: list[tuple[int, int]] = []
         self.won: list[int] = []
         self.led = False
+        self.late: set[int] = set()
 
     def strength(self, card: int, led: int) -> tuple[int, int]:
         """How a card ranks in a trick to which `led` was led: the right bower 16, the left 15, other trumps by rank."""
@@ -53,7 +54,12 @@ class Auditor:
         self.hands[seat].remove(card)
         self.table.append((seat, card))
         self.led = True
-        if len(self.table) < self.players - (self.lone >= 0):
+        self.ended()
+
+    def ended(self) -> None:
+        """Everybody who plays has a card in the trick."""
+        lying = {(self.lone + 2) % 4} - {each for each, _ in self.table} if self.lone >= 0 else set()
+        if len(self.table) < self.players - len(lying):
             return
         first = self.table[0][1]
         self.won.append(max(self.table, key=lambda one: self.strength(one[1], first))[0])
@@ -106,6 +112,13 @@ class Auditor:
             plain = not event.note or event.note.lower().startswith("i play alone")
             if plain and not self.led and self.lone < 0:
                 self.lone = seat
+            elif plain and self.lone < 0:
+                self.late.add(seat)
+        elif event.kind == "claim":
+            self.late -= {min(each for each in self.late if each % 2 != seat % 2)}
+        elif event.kind == "waive":
+            self.lone = next(each for each in self.late if each % 2 != seat % 2)
+            self.ended()
         elif event.kind == "play":
             self.lay(seat, event.cards[0])
         elif event.kind == "next":
