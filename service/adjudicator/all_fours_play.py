@@ -96,5 +96,6 @@ def trick(facts: Trick, hearing: Hearing) -> None:
     for other in range(1, len(cards)):
         agreed = "point-for-not-following" in hearing.agreed.variations
         if rules.point_for_not_following(cards[other], cards[:other], order, agreed):
-            hearing.find(SOME_SCORE, f"{names[other]} neither follows nor trumps: {names[0]} scores a point.", "cards")
+            scorer = names[1 - other % 2]
+            hearing.find(SOME_SCORE, f"{names[other]} neither follows nor trumps: {scorer} scores a point.", "cards")
     hearing.decide(f"{names[place]} wins the trick.", winners=(names[place],))

@@ -151,10 +151,10 @@ def trump_after(turned: Sequence[Card]) -> Trump:
     """What the cards turned up one after another make trumps, and what their knaves give the dealer.
 
     The first is the original trump, each other one the fruit of running the cards: it makes trumps where its suit is a
-    new one. Each knave that is turned scores.
+    new one, which was not turned up before. Each knave that is turned scores.
     """
     last = turned[-1]
-    open_ = len(turned) > 1 and runs_on(turned[0], last)
+    open_ = any(runs_on(before, last) for before in turned[:-1])
     return Trump(-1 if open_ else suit_of(last), sum(map(knave_turned, turned)))
 
 

@@ -7,7 +7,6 @@ from service.engine.all_fours import play
 from service.engine.all_fours.score import winner_of_game
 from service.engine.all_fours.state import Deal, Result, State, fresh_deal
 from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK, READINGS, points_of_game
-from service.engine.cards import no_card_twice
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.packs import is_whole
@@ -36,7 +35,8 @@ def lots(state: State, event: Event) -> Result:
     names = sitting.table.names
     if len(cards) != sitting.players:
         raise refused(state, event, f"{sitting.players} players cut {sitting.players} cards, not {len(cards)}", CUT)
-    no_card_twice((names[seat], (card,)) for seat, card in enumerate(cards))
+    if len(set(cards)) != len(cards):
+        raise refused(state, event, "each cuts a card of his own", CUT)
     if sitting.players == 2:
         dealer = deals.first_dealer(cards)
         if dealer is None:

@@ -79,7 +79,7 @@ def in_turn(seat: int, turn: int) -> bool:
 
 @law(SOME_SCORE, nothing=0, says="Some players score a point whenever the adversary")
 def point_for_not_following(card: Card, trick: Sequence[Card], order: Order, agreed: bool) -> int:
-    """Where it was agreed: the point of the leader's side when an adversary neither follows suit nor trumps."""
+    """Where it was agreed: the point of a side when any of its adversaries neither follows suit nor trumps."""
     if not agreed or not trick:
         return 0
     return int(order.suits[card] not in (order.suits[trick[0]], order.trump))

@@ -65,12 +65,10 @@ def _judged(state: State, tricks: Tricks, seat: int, card: Card) -> tuple[tuple[
     else:
         steps = (Step(CUT, "follows", seat),)
     agreed = "point-for-not-following" in state.sitting.terms.departures
-    leader = tricks.leads[-1]
-    if state.side(leader) != state.side(seat):
-        points = play.point_for_not_following(card, tricks.trick, tricks.order, agreed)
-        if points:
-            state, more = scores(state, state.side(leader), SOME_SCORE, "not-following", points)
-            steps += more
+    points = play.point_for_not_following(card, tricks.trick, tricks.order, agreed)
+    if points:
+        state, more = scores(state, state.side(seat + 1), SOME_SCORE, "not-following", points)
+        steps += more
     return steps, state
 
 

@@ -66,7 +66,8 @@ READINGS: Mapping[str, Reading] = by_key(
         "second-begging",
         ("no", "yes"),
         (CUT,),
-        "The elder hand may beg; nothing tells whether he may beg again of the new trump.",
+        "The elder hand may beg; nothing tells whether he may beg again of the new trump. A “new suit” is then one "
+        "that was not turned up before.",
     ),
     Reading(
         "pack-runs-out",
@@ -74,6 +75,13 @@ READINGS: Mapping[str, Reading] = by_key(
         (CUT,),
         "The cards are run “until a new suit does actually turn up”; nothing tells what happens when the pack does "
         "not suffice.",
+    ),
+    Reading(
+        "partner-not-following",
+        ("adversaries-score",),
+        (SOME_SCORE, FOUR_PLAY),
+        "“Whenever the adversary does not follow suit or trump”: with four nothing tells whether that is said of the "
+        "leader's partner as well; it is, and his adversaries score.",
     ),
     Reading(
         "below-nothing",

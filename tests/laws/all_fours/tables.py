@@ -36,9 +36,9 @@ def dealt(a: str, b: str, turned: str, more: str = "", terms: Terms = TWO_HANDED
     return played(sat(terms), Event("shuffle", A, 0, pack), Event("deal", A))
 
 
-def four_dealt(hands: Iterable[str], turned: str, more: str = "") -> State:
+def four_dealt(hands: Iterable[str], turned: str, more: str = "", terms: Terms = FOUR_HANDED) -> State:
     """Four hands of six by seat and the turn-up; A deals."""
     a, b, c, d = map(cards, hands)
     top = [card for round_ in zip(b, c, d, a, strict=True) for card in round_]
     pack = stacked((*top, read_card(turned), *cards(more)), full_pack())
-    return played(sat(FOUR_HANDED), Event("shuffle", A, 0, pack), Event("deal", A))
+    return played(sat(terms), Event("shuffle", A, 0, pack), Event("deal", A))

@@ -104,6 +104,8 @@ def test_the_players_cut_for_deal_the_second_knave_scores_again() -> None:
     assert deal.trump_after(cards("JH 9H")) == Trump(-1, 1)
     assert deal.trump_after(cards("JH 9H JS")) == Trump(SPADES, 2)
     assert deal.trump_after(cards("8H 9D")) == Trump(DIAMONDS, 0)
+    assert deal.trump_after(cards("9H 8C 10C")).suit == -1, "begged of twice: page 2 runs on until a new suit turns up"
+    assert deal.trump_after(cards("9H 8C 10H 10S")).suit == SPADES
 
 
 def test_the_pack_runs_out_and_the_cards_are_dealt_again_or_the_last_turn_up_stands() -> None:
@@ -144,6 +146,8 @@ def test_the_players_cut_to_decide_who_two_highest_against_two_lowest() -> None:
     assert seated.sitting.table.names == ("B", "C", "D", "A"), "partners face each other"
     assert seated.side(0) == seated.side(2)
     assert found(state, Event("lots", cards=cards("2C KD 9H 9S"))) == [("cut-again", -1, "equal-cuts")]
+    with pytest.raises(RefusedError, match="a card of his own"):
+        played(state, Event("lots", cards=cards("2C KD 9H 9H")))
 
 
 def test_the_players_cut_to_decide_who_the_highest_deals_first_and_then_in_rotation() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.engine.all_fours import play
-from service.engine.all_fours.terms import Terms
+from service.engine.all_fours.terms import FOUR, Terms
 from service.engine.cards import CLUBS, HEARTS, SPADES, read_card
 from service.engine.errors import RefusedError
 from service.engine.events import Event
@@ -99,6 +99,13 @@ def test_the_players_play_in_succession_as_with_two_in_other_respects() -> None:
     assert state.tricks is not None
     assert play.may_follow(state.hands[2], state.tricks.trick, state.tricks.order) == cards("KD 2H 4H 5H 6H")
     assert found(state, lays(2, "7C"))[0] == ("revoke", 2, "penalty-not-named")
+
+
+def test_some_players_score_a_point_whenever_the_leaders_partner_fails_too() -> None:
+    hands = ("2C 3C 4C 5C 6C 7H", "2D 3D 4D 5D 6D 7D", "2H KD 4H 5H 6H 7C", "8C 3S 4S 5S 6S 7S")
+    state = four_dealt(hands, "9H", terms=Terms(FOUR, frozenset({"point-for-not-following"})))
+    state = played(state, lays(1, "7D"), lays(2, "KD"))
+    assert played(state, lays(3, "8C")).points == (1, 0), "page 3: whenever the adversary does not follow"
 
 
 def test_some_players_score_a_point_whenever_the_adversary_fails() -> None:

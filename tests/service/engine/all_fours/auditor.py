@@ -53,16 +53,16 @@ class Auditor:
         self.turned.append(self.pack.pop(0))
         if self.turned[-1] // 4 == KNAVE:
             self.gain(self.dealer % 2)
-        if len(self.turned) > 1 and self.turned[-1] % 4 == self.turned[0] % 4 and max(self.points) < 7:
+        if len(self.turned) > 1 and self.turned[-1] % 4 in {up % 4 for up in self.turned[:-1]} and max(self.points) < 7:
             self.give(3)
         self.dealt = [list(hand) for hand in self.hands]
 
     def lay(self, seat: int, card: int) -> None:
         """A card is played; the last of a trick gives it to the best."""
         trump = self.turned[-1] % 4
-        led_by, led = self.table[0] if self.table else (seat, card)
-        if self.for_failing and card % 4 not in (led % 4, trump) and led_by % 2 != seat % 2:
-            self.gain(led_by % 2)
+        led = self.table[0][1] if self.table else card
+        if self.for_failing and card % 4 not in (led % 4, trump):
+            self.gain(1 - seat % 2)
             if max(self.points) >= 7:
                 return
         self.hands[seat].remove(card)
