@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.engine.cards import suit_of
 from service.engine.dispatch import refused
+from service.engine.errors import ImpossibleError
 from service.engine.events import Event, Step
 from service.engine.packs import ORDINARY, cut_pack, is_whole
 from service.engine.pools import paid
@@ -37,7 +38,10 @@ def order_of(state: State, trump: int) -> Order:
 
 def lots(state: State, event: Event) -> Result:
     """Cards are dealt round: to whom the first knave falls becomes dealer."""
-    dealer = cards.first_dealer(event.cards, state.players)
+    try:
+        dealer = cards.first_dealer(event.cards, state.players)
+    except ImpossibleError as error:
+        raise refused(state, event, "cards are dealt round until a knave falls", DEALING) from error
     return state._replace(phase="before", dealer=dealer), (Step(DEALING, "deals-first", dealer, note="first-dealt-to"),)
 
 

@@ -164,3 +164,4 @@ def test_what_no_sentence_provides_for_is_refused() -> None:
     audits.refuses(
         machine, state, Event("bid", 0), Event("deal", 7), Event("deal", 0), Event("shuffle", 1), Event("misdeal", 0)
     )
+    audits.refuses(machine, machine.open(Table(("A", "B")), Terms()), Event("lots", cards=(0, 1)))
