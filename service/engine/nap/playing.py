@@ -22,7 +22,7 @@ from service.engine.nap.terms import (
     THIRTY_TWO,
 )
 from service.engine.pools import pay_steps
-from service.engine.seats import NOBODY, POOL, left
+from service.engine.seats import NOBODY, POOL, left, round_from
 from service.engine.trick_play import Tricks, card_in_turn, taken_by
 from service.engine.trick_play import play as play_on_table
 from service.engine.tricks import plain_order
@@ -98,7 +98,8 @@ def conclude(state: State, event: Event) -> Result:
     if not pool:
         return state._replace(phase="closed"), (Step(TERMINATED, "concluded"),)
     if event.note == "draw":
-        state = state._replace(phase="draw", contenders=tuple(range(state.sitting.players)))
+        players = state.sitting.players
+        state = state._replace(phase="draw", contenders=tuple(round_from(left(state.dealer, players), players)))
         return state, (Step(POOL_DIVIDED, "draws-for-kitty"),)
     if event.note != "divide":
         raise refused(state, event, "the kitty is divided equally, or drawn for", POOL_DIVIDED)
@@ -111,7 +112,7 @@ def conclude(state: State, event: Event) -> Result:
 
 
 def draw(state: State, event: Event) -> Result:
-    """A card is given to each who draws for the kitty, in order of seats: the lowest takes it."""
+    """A card is given to each who draws for the kitty, from the dealer's left: the lowest takes it."""
     wanted = state.contenders
     pack = deals.pack_of(state.sitting.terms.has(THIRTY_TWO))
     if len(event.cards) != len(wanted) or len(set(event.cards)) != len(wanted) or not set(event.cards) <= set(pack):

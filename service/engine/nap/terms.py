@@ -191,6 +191,13 @@ READINGS: dict[str, Reading] = by_key(
         "A kitty is divided equally; what cannot be divided goes to the first at the dealer's left, or to the dealer.",
     ),
     Reading(
+        "drawing-begins",
+        ("dealer-left",),
+        (POOL_DIVIDED, DEALING),
+        "The dealer distributes a card to each who draws for the kitty; nothing tells with whom he begins: at his "
+        "left, as when he deals.",
+    ),
+    Reading(
         "lowest-tied",
         ("draw-again",),
         (POOL_DIVIDED,),

@@ -163,11 +163,13 @@ def test_when_it_is_found_desirable_to_draw_the_lowest_card_takes_the_kitty_and_
     drawn = dict(zip((A, B, C, D), read_cards("AC 5H 3D 3S"), strict=True))
     assert kitty.lowest_card(drawn) == (C, D)
     state = played(end("3", agreed(KITTY_TOGETHER)), Event("conclude", note="draw"))
-    assert findings(state, Event("draw", A, cards=read_cards("AC 5H 3D 3S"))) == [
+    # The dealer, A, begins at his left.
+    assert state.contenders == (B, C, D, A)
+    assert findings(state, Event("draw", A, cards=read_cards("5H 3D 3S AC"))) == [
         ("draws-again", C),
         ("draws-again", D),
     ]
-    state = played(state, Event("draw", A, cards=read_cards("AC 5H 3D 3S")))
+    state = played(state, Event("draw", A, cards=read_cards("5H 3D 3S AC")))
     with pytest.raises(RefusedError, match="each of 2"):
         played(state, Event("draw", A, cards=read_cards("AC 5H 3D 3S")))
     done = played(state, Event("draw", A, cards=read_cards("AC KD")))

@@ -221,7 +221,7 @@ class Auditor:
         self.clear()
 
     def on_conclude(self, event: Happened) -> None:
-        self.drawing = list(range(self.players))
+        self.drawing = [(self.dealer + place) % self.players for place in range(1, self.players + 1)]
         if event.note == "divide":
             for place in range(1, self.players + 1):
                 seat = (self.dealer + place) % self.players

@@ -115,6 +115,16 @@ def sittings(terms: Terms, deals: int, mischief: float, seed: int) -> Iterator[a
         yield log
 
 
+def test_it_comes_to_the_same_wherever_they_sit() -> None:
+    terms = FORMS["kitty, misery, Wellington, Blücher"]
+    turned = 0
+    for log in sittings(terms, 200, 0.1, seed=3):
+        if log.table.dealer != NOBODY:
+            audits.turns_round(machine, terms, log)
+            turned += 1
+    assert turned
+
+
 def check(state: State) -> None:
     """No card lies at two places, and none is lost while nobody has thrown one away."""
     deal, terms, tricks = state.deal, state.sitting.terms, state.tricks
