@@ -18,6 +18,7 @@ from service.engine.euchre.score import TRICKS
 from service.engine.euchre.terms import BELL, DRAW, PARTY, PRIZE, SEATS, TIED, Terms, points_of_game
 from service.engine.events import Event, Step, Table
 from service.engine.seats import NOBODY
+from service.engine.terms import check_table
 from service.engine.tuples import put, quick
 
 __all__ = [
@@ -67,6 +68,7 @@ def open(table: Table, terms: Terms) -> Evening:
     tables = table.players // 4
     if not _LEAST <= tables <= rules.MOST_TABLES or table.players != 2 * rules.seats_at(tables):
         raise RefusedError(f"{table.players} players: the party play in fours, at two tables or more", PARTY)
+    check_table(table)
     return Evening(table, terms, tables, (rules.Stars(),) * table.players)
 
 

@@ -126,3 +126,14 @@ def test_at_the_close_of_play_the_prizes_are_given() -> None:
     _, steps = evening.apply(state, Event("close"))
     given = {(step.finding, NAMES[step.seat]) for step in steps}
     assert {("gold-prize", "L0"), ("gold-prize", "G5"), ("green-prize", "L2"), ("green-prize", "G3")} <= given
+
+
+def test_the_bell_being_struck_no_more_is_scored_at_a_table_than_a_game() -> None:
+    for amount in (0, 6, 1000):
+        with pytest.raises(RefusedError, match="five are the game"):
+            happened(begun(), Event("score", 0, amount, about=0))
+
+
+def test_a_prize_is_given_it_goes_to_one_of_a_name_since_two_of_a_name_do_not_sit_down() -> None:
+    with pytest.raises(RefusedError):
+        evening.open(Table(("Ann", "Ann", *"CDEFGH")), Terms())
