@@ -88,6 +88,7 @@ class History(ToldHand):
     single: Sum = Field(None, description="What the dealer places in the pool.")
     loo: Sum = Field(None, description="What an ordinary loo costs.")
     single_loo: Sum = Field(None, description="What a loo on the single costs (Round Games).")
+    maximum: Sum = Field(None, description="The limit of a mixed loo (Round Games).")
     pool: Sum = Field(None, description="What lay in the pool before the dealer's contribution.")
     single_hand: YesNo = Field(False, description="Whether the dealer's contribution is the only fund.")
     declared: Names = Field((), description="Who plays; else those who declared or played a card.")
@@ -172,13 +173,14 @@ def history_by_other_book(facts: History, hearing: Hearing) -> None:
     facts = _with_trumps(facts, hearing)
     agreed = departures(facts, hearing, "loo", other_terms.DEPARTURES)
     agreed |= {"lead-one"} if facts.lead_one else frozenset()
-    usual = other_terms.Terms()
+    mixed, usual = "mixed-loo" in agreed, other_terms.Terms()
+    most = hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?", 6, 30) if mixed else 0
     terms = other_terms.Terms(
         facts.form,
         facts.single or usual.deal,
         facts.loo or usual.loo,
         facts.single_loo or usual.single_loo,
-        0,
+        most,
         agreed,
         _of(hearing, other_terms.READINGS),
     )

@@ -311,3 +311,9 @@ def test_a_turned_card_and_stakes_are_asked_for_where_they_matter() -> None:
     lost = events("Bob nap; Cis pass; Ann pass; Bob play 2H; Cis play KH; Ann play 3H")
     asks = ruled("napoleon/history", THREE | {"events": lost}, "round-games")
     assert [lack.fact for lack in asks.missing] == ["facts.stake"]
+    looed = events("Bob declare; Cis miss; Ann pass; Bob play KH; Cis play 2H; Bob play QD; Cis play 3D; Bob play AC")
+    looed += events("Cis play 2C")
+    mixed = THREE | {"turn_up": "7S", "single": 3, "loo": 6, "pool": 30, "variations": ["mixed-loo"], "events": looed}
+    assert [lack.fact for lack in ruled("loo/history", mixed, "round-games").missing] == ["facts.maximum"]
+    paid = ruled("loo/history", mixed | {"maximum": 20}, "round-games").payments
+    assert ("Cis", 20) in [(each.payer, each.amount) for each in paid]
