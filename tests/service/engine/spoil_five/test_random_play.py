@@ -24,14 +24,19 @@ def agreed(*departures: str) -> Terms:
     return Terms(3, 1, 2, frozenset(departures))
 
 
+def odd(*departures: str) -> Terms:
+    """Terms by which the pool of partners is an odd one."""
+    return agreed(*departures)._replace(deal=1)
+
+
 FORMS: dict[str, tuple[int, Terms]] = {
     "four": (4, agreed()),
     "three, jinking": (3, agreed("jinking")),
     "ten": (10, agreed()),
     "five, two tricks win, deal again": (5, agreed("two-tricks-win", "deal-again")),
     "two, fiving": (2, agreed("fiving")),
-    "partners, fiving, jinking": (4, agreed("partners", "fiving", "jinking")),
-    "six in pairs, robbing optional": (6, agreed("partners", "robbing-optional")),
+    "partners, fiving, jinking": (4, odd("partners", "fiving", "jinking")),
+    "six in pairs, robbing optional": (6, odd("partners", "robbing-optional")),
     "ordinary sequence, no robbing": (4, agreed("ordinary-sequence", "no-robbing")),
     "twenty-five": (3, agreed("twenty-five")),
     "forty-five": (2, agreed("forty-five")),
