@@ -32,8 +32,12 @@ def uncalled(state: State, seat: int) -> Result:
 
 def nobody_left(state: State) -> Result:
     """Every hand was foul: the pool lies for the next game."""
-    step = Step(rule(64), "no-winner", amount=state.pool, note="no-winner")
-    return _over(state, state.sitting.unopened), (step,)
+    steps: tuple[Step, ...] = (Step(rule(64), "no-winner", amount=state.pool, note="no-winner"),)
+    count = state.sitting.unopened
+    if count:
+        steps += (Step(rule(32), "follows", amount=state.pool, note="no-winner-next"),)
+        count = jackpot.after_unopened(count) if state.sitting.terms.reading("no-winner-next") == "jack-pot" else 0
+    return _over(state, count), steps
 
 
 def begin_show(state: State) -> Result:

@@ -167,7 +167,7 @@ def examine(state: State, event: Event) -> Result:
 def _disputed(state: State, event: Event) -> Pending:
     """The draw about which the dealer and its player may differ."""
     pending = _pending(state, event)
-    if pending.given >= 0 or pending.seat == state.dealer:
+    if pending.given >= 0 or pending.seat == state.dealer or pending.found:
         raise refused(state, event, "there is no demand now about which the dealer and a player differ", rule(46))
     return pending
 
@@ -193,6 +193,7 @@ def find_demand(state: State, event: Event) -> Result:
         raise refused(state, event, "evidence is taken in its order, and of neither party", rule(46))
     evidence = None if event.seat == NOBODY else event.amount
     asked = draw.number_demanded(pending.discarded, evidence)
+    state = state._replace(aside=state.aside._replace(pending=pending._replace(found=True)))
     return _demanded(state, event, asked, Step(rule(46), "held-to-have-demanded", pending.seat, asked))
 
 

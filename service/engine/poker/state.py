@@ -70,7 +70,8 @@ class Deal(NamedTuple):
 class Pending(NamedTuple):
     """A draw that is done in its parts: cards discarded, asked for and given, -1 for what has not happened.
 
-    `unable` are the seats that cannot tell how many he asked for, as far as they were heard.
+    `unable` are the seats that cannot tell how many he asked for, as far as they were heard; `found` tells that the
+    evidence has decided it.
     """
 
     seat: int
@@ -78,6 +79,7 @@ class Pending(NamedTuple):
     asked: int = -1
     given: int = -1
     unable: tuple[int, ...] = ()
+    found: bool = False
 
 
 @quick

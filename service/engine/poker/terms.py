@@ -214,6 +214,13 @@ READINGS: dict[str, Reading] = by_key(
         (rule(64),),
         "Where every hand that is left is foul nobody claims the pool: it lies for the next game.",
     ),
+    Reading(
+        "no-winner-next",
+        ("jack-pot", "ordinary"),
+        (rule(31), rule(32), rule(64)),
+        "A Jack-pot that was opened, and that nobody wins since every hand is foul, is followed by the next of the "
+        "series that Rule 32 maintains, as one that was opened falsely is; or the series ends with it.",
+    ),
 )
 
 

@@ -239,7 +239,10 @@ def test_law_46_the_number_held_to_have_been_demanded() -> None:
     # B disputes, who sits at the left of the dealer A: D at his right is heard first, then C.
     state = played(drawing(), Event("discard", B, cards=read_cards("2C 3D")), Event("ask", B, 3))
     told = played(state, Event("find-demand", D, 3))
-    assert (told.aside.pending, told.claims) == (state.aside.pending, state.claims)
+    assert told.claims == state.claims
+    for again in (Event("find-demand", C, 2), Event("no-evidence", D)):
+        with pytest.raises(RefusedError, match="no demand now"):
+            played(told, again)
     assert not played(told, Event("give", A, 3)).live[B]
     nobody = played(state, Event("no-evidence", D), Event("no-evidence", C))
     assert findings(nobody, Event("find-demand")) == {("46", "held-to-have-demanded", B)}

@@ -12,7 +12,7 @@ from service.engine.poker.machine import legal
 from service.engine.poker.state import State
 from service.engine.poker.terms import SKIP, Terms, rule
 from service.engine.poker.values import value_of
-from tests.laws.poker.tables import SMALL, dealt, findings, paid, passed, played, ready, sat, shown, steps
+from tests.laws.poker.tables import SMALL, dealt, findings, pack_for, paid, passed, played, ready, sat, shown, steps
 from tests.laws.tables import A, B, C, D
 
 TENS = "10C 10D 2S 4H 6D"
@@ -229,3 +229,19 @@ def test_law_33_a_false_opener_who_wins_short_leaves_the_next_best_his_remainder
     after = shown(state)
     assert after.funds[A] == state.funds[A] + taken
     assert (after.pool, after.sitting.unopened) == (22 - taken + 2, 2)
+
+
+@pytest.mark.parametrize(("reading", "following"), [("jack-pot", (2, 3)), ("ordinary", (0, 0))])
+def test_law_32_a_jackpot_opened_and_won_by_nobody_is_followed_by_the_next(
+    reading: str, following: tuple[int, int]
+) -> None:
+    for count, then in zip((1, 2), following, strict=True):
+        state = jackpots(count)
+        terms = state.sitting.terms._replace(readings=(("no-winner-next", reading),))
+        state = state._replace(sitting=state.sitting._replace(terms=terms))
+        first, dealer = (state.dealer + 2) % 4, state.dealer
+        cut = ready(state, pack_for({first: "KS KH 2C 3D 4S"}, dealer=dealer))
+        dealt_wrong = played(cut, Event("misgive", dealer, 6, about=first), Event("deal", dealer))
+        over = passed(played(dealt_wrong, Event("stake", first, 2)))
+        over = played(over, Event("show", over.turn))
+        assert (over.phase, over.pool > 0, over.sitting.unopened) == ("over", True, then)
