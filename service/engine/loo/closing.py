@@ -90,7 +90,8 @@ def show_flush(state: State, event: Event) -> Result:
         steps += (Step(FLUSH, "takes-pool", winner), Step(FLUSH, "pays", POOL, amount, winner))
     for loser in made.looed:
         funds[loser] -= made.loo
-        note = "flush-passed" if loser in passed else ""
+        out = thrown_up(state, loser) or state.declared[loser] == "retired"
+        note = "flush-passed" if loser in passed else "flush-thrown-up" if out else ""
         steps += (Step(FLUSH, "looed", loser, note=note), Step(law, "pays", loser, made.loo, POOL))
     steps += [Step(FLUSH, "exempt", other) for other in made.exempt]
     state = state._replace(funds=tuple(funds), pool=made.next_pool, next_pool=0)

@@ -219,6 +219,12 @@ READINGS: dict[str, Reading] = by_key(
         "before it was shown are not spoken of.",
     ),
     Reading(
+        "flush-thrown-up",
+        ("looed",),
+        (FLUSH,),
+        "All save the holder of the flush are looed: nothing exempts who was made to retire, or to throw up his cards.",
+    ),
+    Reading(
         "flush-tie",
         ("elder-hand", "shared"),
         (FLUSH,),

@@ -72,8 +72,9 @@ def divide(
             counts = terms.reading("short-counts-himself") == "yes"
             besides = terms.reading("short-own-blind") == "besides"
             claims = {seat: min(short_claim(short[seat], stakes, blinds, counts, besides), part) for seat in limited}
+            note = "short-tie" if len(best) > 1 else "short-counts-himself"
             for seat, claim in claims.items():
-                steps.append(Step(rule(60), "short-claim", seat, claim, note="short-counts-himself"))
+                steps.append(Step(rule(60), "short-claim", seat, claim, note=note))
                 _add(paid, seat, claim)
             left_over -= sum(claims.values())
             best = [seat for seat in best if seat not in claims]

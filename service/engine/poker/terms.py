@@ -99,9 +99,9 @@ READINGS: dict[str, Reading] = by_key(
     Reading(
         "misdeal-passed",
         ("out",),
-        (rule(12), rule(27)),
-        "Rule 27 takes from who passes his right to play in that game, and a new deal by Rule 12 is no new game: he "
-        "gets cards, and does not play them.",
+        (rule(12), rule(13), rule(27)),
+        "Rule 27 takes from who passes his right to play in that game, and Rule 13 from who is found with a wrong "
+        "hand; a new deal by Rule 12 is no new game: he gets cards, and does not play them.",
     ),
     Reading(
         "standing",
@@ -141,6 +141,13 @@ READINGS: dict[str, Reading] = by_key(
         ("yes", "no"),
         (rule(60),),
         "Rule 60: “every player in the game” includes the short player, who so takes back his own stake, or not.",
+    ),
+    Reading(
+        "short-tie",
+        ("claim-first",),
+        (rule(60), rule(76)),
+        "Rule 60 gives the best hand its claim, Rule 76 has equal hands share: a short player who ties takes his "
+        "claim, as far as it is no more than his share, and the others divide the rest.",
     ),
     Reading(
         "short-own-blind",

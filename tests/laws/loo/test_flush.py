@@ -54,6 +54,13 @@ def shown(hands: dict[int, str], terms: Terms = FIVE) -> State:
     return dealt(hands, turn_up="7H", terms=terms)
 
 
+def test_special_value_is_in_this_game_given_to_a_flush_that_looes_who_threw_up_his_cards_too() -> None:
+    hands = {B: SPADE_FLUSH, A: "2H 3D 5S 6S 9C", C: "3H 4D 6D 8C 9D", D: "4H 5D 8D 10C 2C"}
+    out = played(playing(hands, "7H", FIVE), Event("expose", D, cards=read_cards("4H")))
+    found = [step for step in steps(out, Event("flush", B)) if step.finding == "looed"]
+    assert {(step.seat, step.note) for step in found} == {(A, ""), (C, ""), (D, "flush-thrown-up")}
+
+
 def test_special_value_is_in_this_game_given_to_one_who_looes_the_board() -> None:
     assert flush.looes_the_board((B,), (A, B, C, D), ()) == (A, C, D)
     assert flush.looes_the_board((B,), (A, B, C, D), (C,)) == (A, D)
