@@ -28,10 +28,13 @@ def move_on(state: State) -> Result:
 
 def _after_say(state: State) -> Result:
     seat, last, live, players = state.turn, state.last_say, state.live, state.players
+    if _left_by_opener(state) and state.sitting.terms.reading("foul-opener") == "claims":
+        return _only_other(state)
     while seat != last:
         seat = (seat + 1) % players
         if live[seat]:
-            return state._replace(turn=seat), ()
+            note = (Step(rule(64), "turn-to-come", seat, note="foul-opener"),) if _left_by_opener(state) else ()
+            return state._replace(turn=seat), note
     if not any(live):
         return unopened(state) if state.opener == NOBODY else nobody_left(state)
     if state.opener == NOBODY:
@@ -120,10 +123,23 @@ def retire_foul(state: State, seat: int) -> Result:
     # In the say the last player left wins only if he has opened; else his turn is still to come.
     opened = state.opener != NOBODY and state.live[state.opener]
     if sum(state.live) == 1 and (opened or state.phase != "say"):
-        alone = betting.uncalled_winner(state.live)
-        moved, steps = uncalled(state, alone)
-        return moved, (Step(rule(64), "only-other-player", alone), *steps)
+        return _only_other(state)
+    if _left_by_opener(state) and state.sitting.terms.reading("foul-opener") == "claims":
+        return _only_other(state)
     return state, ()
+
+
+def _left_by_opener(state: State) -> bool:
+    """Whether one player is left to say whose opener has been found with a foul hand."""
+    return sum(state.live) == 1 and state.opener != NOBODY and state.aside.foul[state.opener]
+
+
+def _only_other(state: State) -> Result:
+    """The only other player than one with a foul hand wins the pool."""
+    alone = betting.uncalled_winner(state.live)
+    moved, steps = uncalled(state, alone)
+    note = "foul-opener" if state.phase == "say" and alone != state.opener else ""
+    return moved, (Step(rule(64), "only-other-player", alone, note=note), *steps)
 
 
 def take_again(state: State, event: Event) -> Result:

@@ -222,6 +222,13 @@ READINGS: dict[str, Reading] = by_key(
         "Where every hand that is left is foul nobody claims the pool: it lies for the next game.",
     ),
     Reading(
+        "foul-opener",
+        ("turn-to-come", "claims"),
+        (rule(58), rule(64)),
+        "Rule 64 gives the pool to the only other player “at the end of the game”. Where the opener's foul hand is found "
+        "while the last of the others has still to say, his turn comes first; or he claims the pool at once.",
+    ),
+    Reading(
         "no-winner-next",
         ("jack-pot", "ordinary"),
         (rule(31), rule(32), rule(64)),

@@ -303,6 +303,21 @@ def test_law_64_announced_in_the_betting_the_other_wins_at_once() -> None:
     assert (after.phase, after.funds[B], after.funds[A]) == ("over", 2, -2)
 
 
+@pytest.mark.parametrize("reading", ["turn-to-come", "claims"])
+def test_law_64_the_last_to_say_after_a_foul_opener_has_his_turn_or_claims(reading: str) -> None:
+    state = ready(sat(terms=SMALL._replace(readings=(("foul-opener", reading),))))
+    state = played(state, Event("misgive", A, 6, about=C), Event("deal", A), Event("look", C), Event("stake", C, 2))
+    state = played(state, Event("announce", D, about=C), Event("pass", D))
+    found = [step for step in steps(state, Event("pass", A)) if step.note == "foul-opener"]
+    assert [(step.law, step.seat) for step in found] == [(rule(64), B)]
+    after = played(state, Event("pass", A))
+    if reading == "claims":
+        assert (after.phase, after.funds[B]) == ("over", 2)
+    else:
+        assert (after.phase, after.turn) == ("say", B)
+        assert played(after, Event("stake", B, 1)).funds[B] == 2
+
+
 def test_let_us_suppose_in_the_first_place_a_bet_that_is_called_or_raised() -> None:
     assert bets.bet_kind(3, 2, bet_made=False) == "bets"
     assert bets.bet_kind(5, 5, bet_made=True) == "calls"

@@ -150,6 +150,8 @@ FORMS = {
                 ("last-player", "last-to-raise"),
                 ("odd-farthings", "left-of-dealer"),
                 ("opener-hand", "shown"),
+                ("foul-opener", "claims"),
+                ("no-winner-next", "ordinary"),
             )
         ),
     ),
