@@ -225,8 +225,8 @@ READINGS: dict[str, Reading] = by_key(
         "foul-opener",
         ("turn-to-come", "claims"),
         (rule(58), rule(64)),
-        "Rule 64 gives the pool to the only other player “at the end of the game”. Where the opener's foul hand is found "
-        "while the last of the others has still to say, his turn comes first; or he claims the pool at once.",
+        "Rule 64 gives the pool to the only other player “at the end of the game”. Where the opener's foul hand is "
+        "found while the last of the others has still to say, his turn comes first; or he claims the pool at once.",
     ),
     Reading(
         "no-winner-next",
