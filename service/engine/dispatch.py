@@ -50,10 +50,10 @@ def handler_of(
     Raises `RefusedError` for an event of which no law speaks now, for a seat that is not at the table, and for what is
     no whole number or no card.
     """
+    check_event(event)
     handler = handlers.get((phase, event.kind))
     if handler is None:
         raise RefusedError(f"“{event.kind}”: no law provides for that now ({phase})")
-    check_event(event)
     if not -1 <= event.seat < players or not -3 <= event.about < players:
         raise RefusedError(f"{event.kind}: there is no seat {max(event.seat, event.about)}")
     if event.seat < 0 and event.kind not in by_nobody:
@@ -64,7 +64,9 @@ def handler_of(
 
 
 def check_event(event: Event) -> None:
-    """Raise `RefusedError` where seats and sums are no whole numbers, or the cards no tuple of cards."""
+    """Raise `RefusedError` for what is no event: seats and sums that are no whole numbers, cards that are no tuple."""
+    if type(event) is not Event:
+        raise RefusedError(f"what happened is told as an Event, and not as {event!r}")
     kind, seat, amount, cards, about, note = event
     if not (type(seat) is type(amount) is type(about) is int and type(kind) is type(note) is str):
         raise RefusedError(f"{kind}: seats and sums are whole numbers, and a note is words")

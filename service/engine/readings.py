@@ -37,7 +37,10 @@ def reading_of(key: str, agreed: Iterable[tuple[str, str]], readings: Mapping[st
 
 def check_readings(agreed: Iterable[tuple[str, str]], readings: Mapping[str, Reading]) -> None:
     """Raise `RefusedError` where something was agreed that is no reading of these laws."""
-    for key, option in agreed:
+    for pair in agreed:
+        if type(pair) is not tuple or list(map(type, pair)) != [str, str]:
+            raise RefusedError(f"readings: a reading is told as its name and an option, and not as {pair!r}")
+        key, option = pair
         if key not in readings:
             raise RefusedError(f"there is no reading “{key}”: the laws leave open {', '.join(readings)}")
         if option not in readings[key].options:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Protocol
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple, Protocol
 
 from service.engine.errors import RefusedError
 from service.engine.events import Table
 from service.engine.readings import Reading, check_readings
 from service.engine.seats import NOBODY
 
-__all__ = ["Agreed", "check_form", "check_table", "check_terms", "check_whole"]
+__all__ = ["Agreed", "check_form", "check_table", "check_terms", "check_told", "check_whole"]
 
 
 class Agreed(Protocol):
@@ -39,12 +39,34 @@ def check_terms(
     readings: Mapping[str, Reading],
     law: str = "",
     word: str = "variation",
+    apart: Iterable[tuple[str, str]] = (),
 ) -> None:
-    """Raise `RefusedError` for a variation that the book does not describe, or a reading that it leaves no room for."""
+    """Raise `RefusedError` for a variation that the book does not describe, or a reading that it leaves no room for.
+
+    `apart` are pairs of variations that leave no room for each other.
+    """
     for name in terms.departures:
         if name not in departures:
             raise RefusedError(f"the book describes no {word} “{name}”: it knows {', '.join(departures)}", law)
+    for one, other in apart:
+        if one in terms.departures and other in terms.departures:
+            raise RefusedError(f"“{one}” and “{other}” leave no room for each other: agree on one of them", law)
     check_readings(terms.readings, readings)
+
+
+def check_told(table: object, terms: object, usual: NamedTuple) -> None:
+    """Raise `RefusedError` where a sitting is told in other words than a `Table` and terms such as `usual`.
+
+    A caller without types may bring anything: what is no table, departures that are no set, a stake of one and a half.
+    """
+    if type(table) is not Table or type(table.names) is not tuple or type(table.funds) is not tuple:
+        raise RefusedError(f"a sitting begins with a Table of names and funds, and not with {table!r}")
+    if type(terms) is not type(usual):
+        raise RefusedError(f"the terms of this game are told as its Terms, and not as {terms!r}")
+    for name, told in terms._asdict().items():
+        wanted = type(getattr(usual, name))
+        if type(told) is not wanted:
+            raise RefusedError(f"terms: {name} is told as {wanted.__name__}, and not as {told!r}")
 
 
 def check_whole(number: int, what: str, law: str = "") -> None:
@@ -56,10 +78,14 @@ def check_whole(number: int, what: str, law: str = "") -> None:
 def check_table(table: Table) -> None:
     """Raise `RefusedError` for a table at which nobody could sit.
 
-    Such are twins in name, a dealer who is not there, debts, and sums told of more or fewer players than there are.
+    Such are twins in name, players without one, a dealer who is not there, debts, and sums told of more or fewer
+    players than there are.
     """
     if table.funds and len(table.funds) != table.players:
         raise RefusedError(f"{len(table.funds)} sums before {table.players} players")
+    for name in table.names:
+        if type(name) is not str or not name.strip():
+            raise RefusedError(f"{name!r} is no name of a player: say how each is called")
     twins = sorted({name for name in table.names if table.names.count(name) > 1})
     if twins:
         raise RefusedError(f"two players are called {twins[0]!r}: tell them apart")

@@ -17,7 +17,7 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.readings import check_readings
 from service.engine.seats import NOBODY
-from service.engine.terms import check_table
+from service.engine.terms import check_table, check_told
 from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
@@ -44,6 +44,7 @@ _BY_NOBODY = frozenset({"next", "lots"})
 
 def open(table: Table, terms: ids.Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for more or less than two players."""
+    check_told(table, terms, ids.Terms())
     if table.players != 2:
         raise RefusedError(f"{table.players} players: Écarté is played by two", ids.PACK)
     check_table(table)

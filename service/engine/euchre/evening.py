@@ -15,10 +15,22 @@ from service.engine.dispatch import handler_of
 from service.engine.errors import RefusedError
 from service.engine.euchre import progressive as rules
 from service.engine.euchre.score import TRICKS
-from service.engine.euchre.terms import BELL, DRAW, PARTY, PRIZE, SEATS, TIED, Terms, points_of_game
+from service.engine.euchre.terms import (
+    BELL,
+    DEPARTURES,
+    DRAW,
+    FOUR_HANDED,
+    PARTY,
+    PRIZE,
+    READINGS,
+    SEATS,
+    TIED,
+    Terms,
+    points_of_game,
+)
 from service.engine.events import Event, Step, Table
 from service.engine.seats import NOBODY
-from service.engine.terms import check_table
+from service.engine.terms import check_form, check_table, check_terms, check_told
 from service.engine.tuples import put, quick
 
 __all__ = [
@@ -65,10 +77,13 @@ Result: TypeAlias = tuple[Evening, tuple[Step, ...]]
 
 def open(table: Table, terms: Terms) -> Evening:
     """The beginning of an evening. Raises `RefusedError` where the party does not fill two tables or more by fours."""
+    check_told(table, terms, Terms())
     tables = table.players // 4
     if not _LEAST <= tables <= rules.MOST_TABLES or table.players != 2 * rules.seats_at(tables):
         raise RefusedError(f"{table.players} players: the party play in fours, at two tables or more", PARTY)
+    check_form(terms.form, (FOUR_HANDED,), "Progressive Euchre", PARTY)
     check_table(table)
+    check_terms(terms, DEPARTURES, READINGS, PARTY)
     return Evening(table, terms, tables, (rules.Stars(),) * table.players)
 
 

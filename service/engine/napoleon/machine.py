@@ -34,7 +34,7 @@ from service.engine.napoleon.variations import MISERY_CALL, WELLINGTON_CALL
 from service.engine.packs import ORDINARY
 from service.engine.pools import Purses, gains, paid, pay_steps
 from service.engine.seats import NOBODY
-from service.engine.terms import check_table, check_terms
+from service.engine.terms import check_table, check_terms, check_told
 from service.engine.trick_play import card_in_turn, taken_by
 from service.engine.trick_play import play as play_on_table
 from service.engine.tricks import plain_order
@@ -51,6 +51,7 @@ def most_players(sir_garnet: bool) -> int:
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the book does not know."""
+    check_told(table, terms, Terms())
     if terms.stake < 1:
         raise RefusedError("a stake is more than nothing", MONEY)
     most = most_players(terms.has(SIR_GARNET))

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -51,9 +51,14 @@ def test_an_event_finds_its_function() -> None:
         (_told(seat="B"), "whole numbers"),
         (_told(amount=1.5), "whole numbers"),
         (_told(about=None), "whole numbers"),
+        (_told(kind=[]), "are words"),
+        (None, "told as an `Event`, and not as None"),
+        (_told(kind=[]), "whole numbers"),
+        (None, "told as an Event"),
+        (("play", 0, 0, (), -1, ""), "told as an Event"),
     ],
 )
-def test_what_cannot_have_happened_is_refused(event: Event, message: str) -> None:
+def test_what_cannot_have_happened_is_refused(event: Any, message: str) -> None:
     with pytest.raises(RefusedError, match=message):
         handler_of(HANDLERS, "play", event, 2)
 

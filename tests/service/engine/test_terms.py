@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -15,6 +15,8 @@ from service.engine.terms import check_form, check_table, check_terms
 GAMES = sorted(path.parent.name for path in Path(service.engine.__file__).parent.glob("*/machine.py"))
 FORMS = {"euchre": "two-handed"}
 """The form for two players, where it is not the ordinary one."""
+TOLD = {"euchre.machine": 4, "euchre.evening": 8, "ecarte.machine": 2, "napoleon.machine": 3}
+"""How many sit down."""
 READINGS = {"odd": Reading("odd", ("pool", "left"), ("x/y/law/1",), "Nothing is said.")}
 
 
@@ -47,6 +49,13 @@ def test_terms_that_the_book_does_not_know_are_refused(terms: Terms, why: str) -
         check_terms(terms, {"misery": "x/y/law/2"}, READINGS, "x/y/law/2", "departure")
 
 
+def test_variations_that_leave_no_room_for_each_other_are_refused() -> None:
+    known = {"short": "x/y/law/2", "long": "x/y/law/2"}
+    with pytest.raises(RefusedError, match="“short” and “long” leave no room for each other"):
+        check_terms(Terms(frozenset(known)), known, READINGS, apart=(("short", "long"),))
+    check_terms(Terms(frozenset({"short"})), known, READINGS, apart=(("short", "long"),))
+
+
 def test_sums_are_told_of_every_player() -> None:
     with pytest.raises(RefusedError, match="1 sums before 2 players"):
         check_table(Table(("Ann", "Bob"), funds=(3,)))
@@ -56,6 +65,7 @@ def test_sums_are_told_of_every_player() -> None:
     ("table", "why"),
     [
         (Table(("Ann", "Ann")), "two players are called 'Ann'"),
+        (Table(("Ann", " ")), "' ' is no name"),
         (Table(("Ann", "Bob"), 2), "the dealer sits at 2"),
         (Table(("Ann", "Bob"), -2), "the dealer sits at -2"),
         (Table(("Ann", "Bob"), funds=(5, -1)), "Bob has -1 before him"),
@@ -69,3 +79,19 @@ def test_a_table_at_which_nobody_could_sit_is_refused_at_every_game(table: Table
             agreed = agreed._replace(form=FORMS[game])
         with pytest.raises(RefusedError, match=why):
             machine.open(table, agreed)
+
+
+@pytest.mark.parametrize("told", [None, 1.5, True, (), {}, [1], b"x", ("a",), (None,)])
+@pytest.mark.parametrize("game", TOLD)
+def test_what_is_no_table_or_no_terms_is_refused_in_one_way(game: str, told: Any) -> None:
+    """Whatever a caller without types brings, the answer is the engine's own error."""
+    opens = import_module(f"service.engine.{game}").open
+    agreed = import_module(f"service.engine.{game.partition('.')[0]}.terms").Terms()
+    table = Table(tuple("ABCDEFGH"[: TOLD[game]]))
+    opens(table, agreed)
+    tables = [told, table._replace(names=told), table._replace(names=(told, *table.names[1:]))]
+    tables += [table._replace(funds=told)] if told != () else []
+    terms = [agreed._replace(**{name: told}) for name, usual in agreed._asdict().items() if told != usual]
+    for wrong in [(each, agreed) for each in tables] + [(table, each) for each in (told, *terms)]:
+        with pytest.raises(RefusedError):
+            opens(*wrong)
