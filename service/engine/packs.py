@@ -12,7 +12,7 @@ from random import Random
 from service.engine.cards import JOKER, Card
 from service.engine.errors import ImpossibleError
 
-__all__ = ["ORDINARY", "PIQUET", "cut_pack", "is_whole", "shuffled", "stacked", "with_joker"]
+__all__ = ["ORDINARY", "PIQUET", "are_of", "cut_pack", "is_whole", "shuffled", "stacked", "with_joker"]
 
 ORDINARY: tuple[Card, ...] = tuple(range(52))
 PIQUET: tuple[Card, ...] = tuple(range(20, 52))
@@ -36,6 +36,11 @@ def shuffled(pack: Sequence[Card], seed: int) -> tuple[Card, ...]:
 def is_whole(cards: Sequence[Card], pack: Sequence[Card]) -> bool:
     """Whether `cards` are those of the pack, each of them once, in any order."""
     return len(cards) == len(pack) and set(cards) == set(pack)
+
+
+def are_of(cards: Sequence[Card], pack: Sequence[Card]) -> bool:
+    """Whether all of `cards` are of the pack, and none of them is there twice."""
+    return len(set(cards)) == len(cards) and set(cards) <= set(pack)
 
 
 def cut_pack(pack: Sequence[Card], at: int) -> tuple[Card, ...]:

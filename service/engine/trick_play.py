@@ -7,12 +7,12 @@ common duties). A card that breaks a duty is played all the same, since it is a 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from service.engine.cards import Card, card_name
 from service.engine.dispatch import AtTable, refused
-from service.engine.events import Event, Remedy
+from service.engine.events import Event, Remedy, Step
 from service.engine.seats import NOBODY
 from service.engine.tricks import Order, best_place
 from service.engine.tuples import put, quick
@@ -24,6 +24,7 @@ __all__ = [
     "card_in_turn",
     "cards_taken",
     "finished",
+    "lapsed",
     "left_play",
     "next_to_play",
     "own_card",
@@ -174,3 +175,11 @@ def replay_remedy(law: str, offender: int, players: int, until: str, back_to: in
     """
     others = tuple([seat for seat in range(players) if seat != offender])
     return Remedy(law, "replay", others, until, offender, amount, back_to)
+
+
+def lapsed(claims: Iterable[Remedy]) -> tuple[Step, ...]:
+    """A step for each remedy that nobody has had when the hand is over: it lapses; the note is what it would have been.
+
+    So it is with a card that breaks a duty where the text names no penalty ("penalty-not-named").
+    """
+    return tuple(Step(claim.law, "lapses", claim.offender, note=claim.kind) for claim in claims)

@@ -4,7 +4,7 @@ import pytest
 
 from service.engine.cards import JOKER, rank_of, read_cards
 from service.engine.errors import ImpossibleError
-from service.engine.packs import ORDINARY, PIQUET, cut_pack, is_whole, shuffled, stacked, with_joker
+from service.engine.packs import ORDINARY, PIQUET, are_of, cut_pack, is_whole, shuffled, stacked, with_joker
 
 
 def test_a_pack_is_whole_in_any_order() -> None:
@@ -12,6 +12,9 @@ def test_a_pack_is_whole_in_any_order() -> None:
     assert not is_whole(PIQUET[1:], PIQUET)
     assert not is_whole((*PIQUET, PIQUET[0]), PIQUET)
     assert not is_whole((*PIQUET[1:], PIQUET[1]), PIQUET)
+    assert are_of(PIQUET[3:5], PIQUET)
+    assert not are_of((PIQUET[3], PIQUET[3]), PIQUET)
+    assert not are_of(ORDINARY[:3], PIQUET)
 
 
 def test_packs_have_their_cards() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from service.engine.cards import HEARTS, Card, read_cards
 from service.engine.errors import RefusedError
-from service.engine.events import Event, Remedy, Table
+from service.engine.events import Event, Remedy, Step, Table
 from service.engine.seats import NOBODY
 from service.engine.trick_play import (
     Tricks,
@@ -14,6 +14,7 @@ from service.engine.trick_play import (
     card_in_turn,
     cards_taken,
     finished,
+    lapsed,
     left_play,
     next_to_play,
     play,
@@ -111,6 +112,14 @@ def test_who_plays_next() -> None:
 def test_any_but_the_offender_may_have_the_hand_played_again() -> None:
     assert replay_remedy("x/y/law/1", B, 3, "pool-divided", 7) == Remedy(
         "x/y/law/1", "replay", (A, C), "pool-divided", B, 0, 7
+    )
+
+
+def test_what_nobody_has_claimed_lapses_with_a_step_for_each() -> None:
+    claims = (replay_remedy("x/y/law/1", B, 3, "over"), Remedy("x/y/law/2", "penalty-not-named", (A,), "", C))
+    assert lapsed(claims) == (
+        Step("x/y/law/1", "lapses", B, note="replay"),
+        Step("x/y/law/2", "lapses", C, note="penalty-not-named"),
     )
 
 
