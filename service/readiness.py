@@ -36,7 +36,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 def prepare(app: FastAPI) -> None:
     """Loads what an answer needs once in a process: the patterns of plain words, the facts of every kind of question,
-    the worth of every hand of Poker, the search, and the description of the API.
+    the worth of every hand of Poker, the words of every record, the search, and the description of the API.
     """
     library, searcher = app.state.library, app.state.searcher
     prepare_words()
@@ -49,5 +49,6 @@ def prepare(app: FastAPI) -> None:
             asked = asks.ask(library, searcher, asks.AskRequest(text=text))
             if asked.question is not None:
                 referee.note(library, searcher, questions.pack(asked.question))
+    searcher.prepare()
     searches.search(library, searcher, searches.SearchQuery(q=_FIRST[-1]), here="/search", page=1, size=searches.USUAL)
     examples(app.openapi())

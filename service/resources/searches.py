@@ -27,6 +27,9 @@ _LABELS = {"work": "Book", "game": "Game", "kind": "Kind", "players": "Players"}
 class Searcher(Protocol):
     """What the index must be able to do."""
 
+    def prepare(self) -> None:
+        """Makes beforehand what the first searches would wait for."""
+
     def search(
         self,
         query: str,

@@ -81,11 +81,16 @@ def _defined(text: str, found: Sequence[Word]) -> frozenset[str]:
 
 
 class Passages:
-    """The passages of units, made when first needed; the latest thousands are kept."""
+    """The passages of units, made when first needed or all at once; the latest thousands are kept."""
 
     def __init__(self, units: Sequence[Unit]) -> None:
         self._units = units
         self.of = lru_cache(maxsize=_KEPT)(self._make)
+
+    def prepare(self) -> None:
+        """Makes what is kept, so that no search need: each holds the words of a record."""
+        for place in range(min(len(self._units), _KEPT)):
+            self.of(place)
 
     def _make(self, place: int) -> Passage:
         return Passage(self._units[place])

@@ -71,6 +71,10 @@ class Search:
         self._facts = Facts(library)
         self._answer = lru_cache(maxsize=KEPT_ANSWERS)(self._search)
 
+    def prepare(self) -> None:
+        """Makes beforehand what the first searches would wait for."""
+        self._passages.prepare()
+
     def sound(self) -> bool:
         """Whether the index is that of the library: as many records, in the same order, and a word is found."""
         if self.index.ids != tuple(f"{unit.kind}:{unit.id}" for unit in self._units):

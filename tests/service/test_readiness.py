@@ -24,29 +24,31 @@ from fastapi.testclient import TestClient
 from service.adjudicator.words.patterns import Pattern
 from service.app import create_app
 from service.readiness import prepare
+from service.search import passages
 from service.settings import Settings
 
 app = create_app(Settings(Path(sys.argv[1])))
 client = TestClient(app)
 client.get("/healthz")
 prepare(app)
-known, compiled, described = set(sys.modules), [], app.openapi_schema
+known, compiled, made, described = set(sys.modules), [], [], app.openapi_schema
+passages.Passage, passage = lambda unit: made.append(unit) or passage(unit), passages.Passage
 Pattern.compile, compile = lambda each: compiled.append(each) or compile(each), Pattern.compile
 for text in ("Ann bets out of turn. What follows?", "At Loo, B revokes. What follows?", "May I beg at All-Fours?"):
     assert client.post("/api/ask", json={"text": text}).status_code == 200
 LAW = "/works/round-games/poker/laws/22"
-for path in ("/api", "/api/openapi.json", "/api/questions", "/settle/euchre/history", LAW, "/search?q=ante"):
+for path in ("/api", "/api/openapi.json", "/api/questions", "/settle/euchre/history", LAW, "/search?q=who+shows+cards"):
     assert client.get(path).status_code == 200
 for kind in ("poker/jackpot", "loo/fault", "napoleon/play", "ecarte/score"):
     assert client.post("/api/rulings", json={"kind": kind}).status_code == 200
 modules = sorted(set(sys.modules) - known)
-print(json.dumps([modules, len(compiled), app.openapi_schema is described is not None]))
+print(json.dumps([modules, len(compiled), len(made), app.openapi_schema is described is not None]))
 """
 
 
-def test_after_the_start_no_request_imports_a_module_or_compiles_a_pattern(real_data: Path) -> None:
+def test_after_the_start_no_request_imports_a_module_or_compiles_a_pattern_or_reads_a_record(real_data: Path) -> None:
     done = subprocess.run([sys.executable, "-c", ASKING, str(real_data)], capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == [[], 0, True]
+    assert json.loads(done.stdout) == [[], 0, 0, True]
 
 
 def test_it_is_ready_when_all_is_loaded_and_alive_before(
