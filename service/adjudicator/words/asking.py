@@ -25,6 +25,7 @@ from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import asked_of, doubts, general_law, understood, unread
+from service.adjudicator.words.trick_guard import left_over, unanswered
 from service.adjudicator.words.trick_talk import (
     TRICK_GAMES,
     answers,
@@ -203,15 +204,21 @@ def facts_of(reading: Reading, known: Known) -> dict[str, Any]:
     facts: dict[str, Any] = {}
     used: set[int] = set()
     fields = kind_of(known.id).facts.model_fields
+    of_tricks = known.id.startswith(TRICK_GAMES)
     for name, forms in known.facts.items():
-        if name not in fields:
+        if name not in fields and name != "idle":
             continue
         for form in forms:
-            found = taken(reading, form, used)
+            found = taken(reading, form, used, denied=of_tricks) if name not in facts else None
             if found is not None:
                 value, start, end = found
                 facts[name] = value
                 reading.note(name, value, start, end)
+            if name in facts and of_tricks and form.value == facts[name]:
+                # What is told in several ways is understood in each of them.
+                for match in form.pattern.finditer(reading.text):
+                    reading.note(name, form.value, *match.span())
+            elif name in facts and not of_tricks:
                 break
     for name in known.special:
         _specials(kind_of(known.id).game)[name](reading, facts)
@@ -249,7 +256,7 @@ def _ruled(
     doubtful = doubts(reading, known, facts) or (untold(reading, known) if game in TRICK_GAMES else ())
     try:
         answer = adjudicate(question, library)
-        doubtful = doubtful or (untaken(reading, known, question, library) if game == "poker" else ())
+        doubtful = doubtful or _unguarded(reading, known, question, answer, library)
     except InputError as error:
         return Asked(
             text=reading.typed,
@@ -309,6 +316,15 @@ def _ruled(
         general=laws_of(library, known.id) if missing is not None else (),
         status=_status(answer),
     )
+
+
+def _unguarded(reading: Reading, known: Known, question: Question, answer: Answer, library: Library) -> tuple[str, ...]:
+    """What was told and not taken up though the ruling may hang on it, as questions."""
+    if not known.id.startswith(TRICK_GAMES):
+        return untaken(reading, known, question, library)
+    if known.id.endswith("/rule"):
+        return ()
+    return left_over(reading, known, question, library) or unanswered(reading, answer)
 
 
 _CONTRARY = re.compile(

@@ -51,7 +51,8 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
                 order[places[match[key].lower()]] = who
     if sorted(order) == [0, 1, 2]:
         facts["won"] = [order[place] for place in range(3)]
-        reading.note("won", ", ".join(facts["won"]), 0, 1)
+        for match in _ORDER_WON.finditer(text):
+            reading.note("won", ", ".join(facts["won"]), *match.span())
         return
     counts: dict[str, int] = {}
     for match in _WON.finditer(text):

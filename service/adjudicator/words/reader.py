@@ -89,14 +89,27 @@ _BARE_SUMS = frozenset({"shilling", "pound", "crown", "guinea"})
 """Coins that stand for one of them: "my last shilling"."""
 
 
-def taken(reading: Reading, form: Form, used: set[int] | None = None) -> tuple[Any, int, int] | None:
+_DENIED = re.compile(
+    r"(?:\b(?:no|not|never|without|nor|neither)|n't)(?: (?:an?|any|the|yet|even|been|being|have|got))*\s+$", re.I
+)
+"""Words right before those of a fact that deny it."""
+
+
+def taken(
+    reading: Reading, form: Form, used: set[int] | None = None, *, denied: bool = False
+) -> tuple[Any, int, int] | None:
     """The value of a form and where it stands; None where the text has not its words.
 
     In: `used`, the places of sums that have been taken for another fact; the place of what is taken is added. What is
-    told once is one fact.
+    told once is one fact. `denied`: words that are denied tell nothing, or that it is not so.
     """
     used = set() if used is None else used
     for match in form.pattern.finditer(reading.text):
+        no = denied and form.value != "$" and _DENIED.search(reading.text[max(0, match.start() - 30) : match.start()])
+        if no:
+            if form.value is True:
+                return False, match.start(), match.end()
+            continue
         if form.value != "$":
             return form.value, match.start(), match.end()
         found = _value(reading, match, used)

@@ -264,6 +264,7 @@ def _place(reading: Reading, made: Table, match: re.Match[str], low: Mapping[str
         does = _does(before, after, match)
     if does == "none":
         made.none.append(_suit(match["only"], made.trumps))
+        reading.note("hand", f"no {match['only']}", start, match.end())
     if does in ("none", ""):
         return
     who = _who(reading, match.start() + 1, where)

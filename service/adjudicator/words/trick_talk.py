@@ -19,6 +19,8 @@ from service.adjudicator.words.telling import unread
 from service.adjudicator.words.trick_cards import spoken
 
 __all__ = [
+    "NUMBER_AT",
+    "OF_CARDS",
     "TRICK_GAMES",
     "answers",
     "contrary",
@@ -41,7 +43,7 @@ _ACTS = re.compile(
     re.I,
 )
 _CARDS = re.compile(rf"\b(?:{NUMBER}|{RANK}|{SUIT}|trumps?|tricks?|bowers?|pam)\b", re.I)
-_OF_CARDS = frozenset({"hand", "trick", "cards", "taken", "dealt", "turned", "turn_up", "cut", "drawn", "holds_ace"})
+OF_CARDS = frozenset({"hand", "trick", "cards", "taken", "dealt", "turned", "turn_up", "cut", "drawn", "holds_ace"})
 """The facts of kinds of question that hang on cards."""
 _TALK = re.compile(
     r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me"
@@ -102,7 +104,7 @@ def _about(reading: Reading, game: str) -> str:
     """What the rule is wanted of, where the game has one for these words; else empty."""
     known = next((each for each in grammar(game).kinds if each.id == f"{game}/rule"), None)
     forms = () if known is None else known.facts.get("about", ())
-    return next((form.value for form in forms if taken(reading, form) is not None), "")
+    return next((form.value for form in forms if taken(reading, form, denied=True) is not None), "")
 
 
 def in_general(reading: Reading, game: str) -> bool:
@@ -131,10 +133,14 @@ def with_the_rule(library: Library, asked: Asked) -> Asked:
     """An answer that asks back, with what the books say in general of what was asked."""
     if asked.game not in TRICK_GAMES or asked.status != "insufficient":
         return asked
-    about = _about(Reading.of(asked.text), asked.game)
+    reading = Reading.of(asked.text)
+    asking = [sentence.typed for sentence in reading.sentences if sentence.asks]
+    # What is told by the way (“no kitty”, “Spare Hand agreed”) is not what is asked.
+    about = _about(Reading.of(" ".join(asking)), asked.game) if asking else _about(reading, asked.game)
     if not about:
         return asked
-    told: Answer = adjudicate(Question(kind=f"{asked.game}/rule", facts={"about": about}), library)
+    authority = asked.question and asked.question.authority
+    told: Answer = adjudicate(Question(kind=f"{asked.game}/rule", facts={"about": about}, authority=authority), library)
     rules = " ".join(dict.fromkeys(ruling.verdict for ruling in told.rulings if ruling.status == "decided"))
     says = asked.says
     if asked.kind is None:
@@ -162,7 +168,7 @@ def of_another(reading: Reading, kind: str) -> bool:
     return kind.startswith(TRICK_GAMES) and _CLAIMS.search(reading.text) is not None
 
 
-_NUMBER_AT = re.compile(
+NUMBER_AT = re.compile(
     r"\b(?:two|three|four|five|six|seven|\d)(?: of us| players| persons"
     r"|[- ]handed)\b(?: playing)?",
     re.I,
@@ -190,7 +196,7 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
         return ()
     if known.id.endswith("/rule") and not in_general(reading, known.id.split("/")[0]):
         return ("what happened, card by card?",)
-    of_cards = bool(_OF_CARDS & set(kind_of(known.id).facts.model_fields))
+    of_cards = bool(OF_CARDS & set(kind_of(known.id).facts.model_fields))
     game = known.id.split("/")[0]
     asks = {sentence.typed: sentence.asks for sentence in reading.sentences}
     loose = tuple(_loose(reading, known))
@@ -199,7 +205,7 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     left = (each for each in unread(reading, known) if not asks.get(each, False))
     return tuple(
         f"what does “{each}” tell?"
-        for each in (_NUMBER_AT.sub("", grammar(game).named.sub("", sentence)) for sentence in left)
+        for each in (NUMBER_AT.sub("", grammar(game).named.sub("", sentence)) for sentence in left)
         if (_ACTS.search(each) or (of_cards and _CARDS.search(each)))
         and not _TALK.search(each)
         and len(each.split()) > 2
@@ -231,7 +237,7 @@ _NEAR = 12
 def _loose(reading: Reading, known: Known) -> Iterator[str]:
     """Cards, tricks and points of what is told that became no fact, where the kind has facts of such."""
     fields = set(kind_of(known.id).facts.model_fields)
-    patterns = [_RANK_TOLD] if fields & _OF_CARDS else []
+    patterns = [_RANK_TOLD] if fields & OF_CARDS else []
     patterns += [_COUNT_TOLD] if fields & _COUNTED else []
     for sentence in reading.sentences:
         asked = list(_ASKED.finditer(sentence.text)) if sentence.asks else []

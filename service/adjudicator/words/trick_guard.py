@@ -1,0 +1,115 @@
+"""What guards a ruling at a game of tricks: asked back is a clause that was told and not taken up, though a value of
+some fact that is not told would change the ruling, and a question that the ruling does not answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from corpus.errors import InputError
+from corpus.library import Library
+from service.adjudicator.court import adjudicate
+from service.adjudicator.kinds import kind_of
+from service.adjudicator.models import Answer, Question
+from service.adjudicator.words.grammar import Known, grammar
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data, number_of
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.trick_talk import NUMBER_AT, OF_CARDS
+
+__all__ = ["left_over", "unanswered"]
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    told: str = data("tricks.toml")["guard"][name]
+    told = told.replace("{N}", f"(?:{NUMBER})").replace("{CARD}", rf"(?:(?:{RANK})|(?:{SUIT})|trumps?|bowers?|pam)")
+    return re.compile(told, re.I)
+
+
+def left_over(reading: Reading, known: Known, question: Question, library: Library) -> tuple[str, ...]:
+    """The clauses that were told and not taken up, as questions; none where no value of a fact makes a difference."""
+    clauses = [*_clauses(reading, known)]
+    if not clauses:
+        return ()
+    first = _outcome(question, library)
+    return tuple(
+        f"what does “{clause}” tell?"
+        for clause in dict.fromkeys(clauses)
+        if any(
+            _outcome(question.model_copy(update={"facts": {**question.facts, name: value}}), library) not in (first, "")
+            for name, value in _values(question, reading, clause)
+        )
+    )
+
+
+def _clauses(reading: Reading, known: Known) -> Iterator[str]:
+    """The clauses that tell an act, a number or a denial, and of which nothing was read."""
+    text = reading.text
+    spans = [(read.start, read.end) for read in reading.reads]
+    for way in known.ways:
+        found = (match.span() for pattern in way.patterns for match in pattern.finditer(text))
+        spans += [span for span in found if span[1] - span[0] < _SHORT]
+    name = grammar(known.id.split("/")[0]).named
+    of_cards = bool(OF_CARDS & set(kind_of(known.id).facts.model_fields))
+    for sentence in reading.sentences:
+        place, end = sentence.start, sentence.start + len(sentence.text)
+        for match in [*_pattern("breaks").finditer(text, place, end), None]:
+            to = end if match is None else match.start()
+            clause = text[place:to].strip(" ,;:—-")
+            told = NUMBER_AT.sub("", name.sub("", clause))
+            if (
+                len(told.split()) >= _LEAST
+                and _pattern("tells").search(told)
+                and not _pattern("idle").search(told)
+                and (of_cards or not _pattern("holds").search(told))
+                and not (sentence.asks and (match is None or _pattern("asks").search(told)))
+                and not any(first < to and last > place for first, last in spans)
+            ):
+                yield clause
+            place = end if match is None else match.end()
+
+
+_SHORT, _LEAST = 40, 3
+"""Words that make a kind known and reach further than this tell nothing, nor does a clause of fewer words than this."""
+
+
+def _values(question: Question, reading: Reading, clause: str) -> Iterator[tuple[str, Any]]:
+    """The facts that are not told, each with the values that it could have by what a clause tells."""
+    numbers = [number for word in re.findall(rf"\b(?:{NUMBER})\b", clause, re.I) if (number := number_of(word))]
+    for name, schema in kind_of(question.kind).facts.model_json_schema()["properties"].items():
+        if name in question.facts:
+            continue
+        for each in schema.get("anyOf", (schema,)):
+            if each.get("type") == "boolean":
+                yield from ((name, value) for value in (True, False))
+            elif "enum" in each:
+                yield from ((name, value) for value in each["enum"])
+            elif each.get("type") == "integer":
+                yield from ((name, number) for number in numbers)
+
+
+def _outcome(question: Question, library: Library) -> str:
+    """What a question comes to; empty where the facts cannot be, or where more of them is wanted."""
+    try:
+        rulings = adjudicate(question, library).rulings
+    except InputError:
+        return ""
+    return " ".join(each.verdict for each in rulings if each.status != "insufficient")
+
+
+def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
+    """What the words ask and the ruling does not speak of: the game, or what is paid."""
+    asks = [sentence.text for sentence in reading.sentences if sentence.asks] or [reading.text]
+    verdict = " ".join(ruling.verdict for ruling in answer.rulings)
+    winners = any(ruling.winners or ruling.payments for ruling in answer.rulings)
+    topics = data("tricks.toml")["guard"]["asked"]
+    return tuple(
+        told["ask"]
+        for told in topics
+        if any(re.search(told["words"], text, re.I) for text in asks)
+        and not re.search(told["answers"], verdict, re.I)
+        and not (winners and told.get("winners", False))
+    )
