@@ -58,10 +58,11 @@ def is_paged(cells: str) -> bool:
 
 def _lines(cells: str) -> list[_Line]:
     lines, page = [], 0
-    for found in re.finditer(r"[^\n\f]*(?:\r?\n|\f|$)", cells):
+    # A form feed after the end of a line ends the page and is no empty line, which would part a paragraph in two.
+    for found in re.finditer(r"([^\n\f]*)(?:\r?\n\f?|\f|$)", cells):
         if not found[0]:
             continue
-        lines.append(_Line(found[0].rstrip("\r\n\f"), found.start(), page))
+        lines.append(_Line(found[1].rstrip("\r"), found.start(), page))
         page += found[0].endswith("\f")
     return lines
 

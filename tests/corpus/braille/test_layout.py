@@ -24,12 +24,14 @@ def _pages(cells: str, *, width: int = 38, lines: int = 24, foot: bool = False, 
 
 @pytest.mark.parametrize("foot", [False, True])
 @pytest.mark.parametrize("title", ["", "  ,r\\nd ,games"])
-def test_pages_read_like_the_run_on_text(braille: str, foot: bool, title: str) -> None:
+@pytest.mark.parametrize("end", ["\n\f", "\r\n\f", "\f"])
+def test_pages_read_like_the_run_on_text(braille: str, foot: bool, title: str, end: str) -> None:
     cells = braille[640:30_640].rpartition(" ")[0].replace("--", "-- ")
-    paged = _pages(cells, foot=foot, title=title)
+    paged = _pages(cells, foot=foot, title=title).replace("\n\f", end)
     assert is_paged(paged)
     decoded = decode(paged)
     assert decoded.text.split() == decode(cells).text.split()
+    assert "\n" not in decoded.text, "the turn of a page begins no paragraph"
     assert [page for _, page in decoded.pages] == [*range(1, paged.count("\f") + 2)]
     assert all(a <= b for a, b in zip(decoded.starts, decoded.starts[1:], strict=False))
     assert decoded.ends[-1] <= len(paged)
