@@ -34,6 +34,8 @@ _CARD = r"(?:10|[2-9TJQKAtjqka])\s?(?:[♠♣♦♥♤♧♡♢]️?|[shdcSHDC](
 _CODES = re.compile(rf"(?<!\w)(?<!\w')(?:{_CARD})(?:(?:[\s,]|and\s)*(?:{_CARD}))*(?!\w)")
 _ONE = re.compile(r"(10|[2-9TJQKA])\s?([♠♣♦♥♤♧♡♢SHDC])", re.I)
 _SEP = r"(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*[-/]\s*|\s+)(?:(?:an?|the)\s+)?"
+_COUNTED = r"| (?:new |other |more )?(?:cards?|players?|others|men|hands|counters|shillings|pence|rounds?|times)\b"
+"""What is counted with a number, which is then no rank: "the two cards"."""
 _SURE = r"aces?|kings?|queens?|knaves?|jacks?|deuces?|treys?|bullets?|cowboys?"
 
 
@@ -73,6 +75,11 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             rf"(?P<suit3>{suit}))(?!\w)",
         ),
         (
+            "suited",
+            rf"(?<![\w'])(?P<suit4>{suit}),?:? (?:(?:were|are|was|is|with|to the|of the) )?"
+            rf"(?P<row>{rank}(?:{_SEP}{rank}){{4}})(?![\w'])",
+        ),
+        (
             "all",
             rf"\b(?:every|each)(?: single)?(?: one)?(?: of (?:them|it|his|hers|mine))?(?: card)?"
             rf"(?: in (?:it|the hand))?(?: of (?:them|it))?,? (?:is |was |being )?an? (?P<suit>{suit})\b",
@@ -108,7 +115,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("listed", rf"(?<![\w'])(?:{listed})(?![\w'])"),
         ("high", rf"(?<![\w']){high}\b"),
         ("kicker", rf"\b(?:an? |the )?(?P<top>{rank}) (?:for (?:a )?)?kicker\b"),
-        ("single", rf"\b(?:an?|the|also|also have) (?P<top>{rank})\b(?! of| flush|-high| high|s\b)"),
+        ("single", rf"\b(?:an?|the|also|also have) (?P<top>{rank})\b(?! of| flush|-high| high|s\b{_COUNTED})"),
         ("mixed", r"\bmixed suits\b"),
         ("suit only", rf"\b(?:one )?in (?P<suit>{suit})\b"),
         ("sequence", r"\b(?:sequence|straight|run|wheel)s?\b"),
@@ -149,7 +156,7 @@ def _piece(kind: str, match: re.Match[str]) -> tuple[Piece, ...]:
 
 def _single(kind: str, match: re.Match[str]) -> Piece | None:
     groups = match.groupdict() if match.re is not _CODES else {}
-    suit = suit_code(next((groups[name] for name in ("suit", "suit2", "suit3") if groups.get(name)), "") or "")
+    suit = suit_code(next((groups[name] for name in ("suit", "suit2", "suit3", "suit4") if groups.get(name)), "") or "")
     top, low, high = (rank_code(groups.get(name) or groups.get(name + "2") or "") for name in ("top", "low", "high"))
     start, end = match.span()
     if kind == "codes":
@@ -158,6 +165,8 @@ def _single(kind: str, match: re.Match[str]) -> Piece | None:
         named = re.findall(rf"({RANK}) of ({SUIT})", match[0], re.I)
         rest = re.sub(rf"(?:{RANK}) of (?:{SUIT})", " ", match[0], flags=re.I)
         return Piece(start, end, tuple(rank_code(rank) + suit_code(of) for rank, of in named), _ranks(rest))
+    if kind == "suited" and groups["suit4"] and _TWO_SUITS.search(match.string[:start]):
+        return Piece(match.start("row"), end, (), _ranks(groups["row"] or ""), kind="listed")
     if kind == "suited":
         return Piece(start, end, (), _ranks(groups["row"] or ""), suit, "listed")
     if kind in ("fours", "threes", "pair"):
@@ -183,11 +192,22 @@ def _single(kind: str, match: re.Match[str]) -> Piece | None:
 def _codes(match: re.Match[str]) -> Piece | None:
     cards = [rank.upper().replace("T", "10") + _SIGNS.get(suit, suit.upper()) for rank, suit in _ONE.findall(match[0])]
     sure = any(sign in match[0] for sign in _SIGNS) or match[0][:1].isdigit() or match[0].replace(" ", "").isupper()
-    if not cards or (len(cards) == 1 and not sure):
+    if not cards or (len(cards) == 1 and not sure) or _money(match):
         return None
     return Piece(*match.span(), tuple(cards))
 
 
+_COIN = re.compile(r"(?:\d{1,2}s\.?)?(?: ?\d{1,2}d)?")
+_LOWER_CARD = re.compile(r"(?<!\w)(?:[tjqka][shdc]|\d{1,2}[hc])(?!\w)")
+
+
+def _money(match: re.Match[str]) -> bool:
+    """Whether "3s 6d" is a sum: shillings, pence or both, in small letters, where no card is written so."""
+    return _COIN.fullmatch(match[0]) is not None and _LOWER_CARD.search(match.string) is None
+
+
+_TWO_SUITS = re.compile(rf"\b(?:{SUIT}),? (?:and|against|versus|vs?\.?|or) $", re.I)
+"""Before a suit: another, so that it is not told of which the ranks are that follow."""
 _ARTICLE = re.compile(r"\b(?:an?|the)\b|\bA(?= [a-z]{3})")
 
 

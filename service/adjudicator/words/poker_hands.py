@@ -227,6 +227,9 @@ def opener(reading: Reading, facts: dict[str, Any]) -> None:
     nobodys = [each for each in hands_told if each.endswith(" hand")]
     if name not in hands_told and len(nobodys) == 1:
         hands_told[name] = hands_told.pop(nobodys[0])
+    if hands_told and name not in hands_told and facts.get("outcome") == "shown" and not facts.get("foul"):
+        # Another hand is told and the opener's is not: that is what is asked.
+        hands_told[name] = None
     called = len(hands_told) > 1 and re.search(r"\b(?:called|calls|call|shown|showed|show)\b", reading.text, re.I)
     if len(hands_told) > 1 and (facts.get("outcome") is None or (facts["outcome"] == "all-passed" and called)):
         # All passed but one who called: the hands were shown.

@@ -6,10 +6,10 @@ import re
 from functools import cache
 from typing import Any
 
-from service.adjudicator.words.lexicon import data
+from service.adjudicator.words.lexicon import NUMBER, data, number_of
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["acted", "pattern", "seats"]
+__all__ = ["acted", "how_many", "pattern", "seats"]
 
 _WHO = r"(?:I|[A-Z]\w*)"
 _ROW = rf"(?P<row>{_WHO}(?:(?:,| and|, and|,? then) {_WHO}){{1,8}})"
@@ -32,6 +32,20 @@ def _names(text: str) -> list[str]:
     return re.findall(rf"\b{_WHO}\b", text)
 
 
+_PLAYERS = re.compile(
+    rf"\b(?P<n>{NUMBER})(?: of us| players| persons| people| men| seats|[- ]handed| (?:were |are )?(?:playing|sitting"
+    r"|seated|at (?:the )?table|sat down))\b(?! (?:passed|straddled|called|stayed|drew|threw|put|made|dropped"
+    r"|want\w*|left))",
+    re.I,
+)
+
+
+def how_many(text: str) -> int | None:
+    """How many play, where the words tell it; None where they do not, or tell several numbers."""
+    told = {number_of(match["n"]) for match in _PLAYERS.finditer(text)}
+    return told.pop() if len(told) == 1 else None
+
+
 def seats(reading: Reading, facts: dict[str, Any]) -> None:
     """The players by name in the order of their seats, the dealer, and who straddled last.
 
@@ -48,6 +62,8 @@ def seats(reading: Reading, facts: dict[str, Any]) -> None:
     if not order and len(told) > 2 and dealer == told[0] and ante == told[1]:
         order = told
     if len(order) < 3 or dealer not in order or (ante and order.index(ante) != (order.index(dealer) + 1) % len(order)):
+        return
+    if how_many(reading.text) not in (None, len(order)):
         return
     facts.update(players=order, dealer=dealer)
     place = pattern("deals").search(text)

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of, rank_code
 from service.adjudicator.words.people import owner_at
-from service.adjudicator.words.poker_round import pattern
+from service.adjudicator.words.poker_round import how_many, pattern
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["as_demanded", "drawn", "evidence", "judge", "retired", "show_order", "straddled", "table"]
@@ -68,9 +68,18 @@ def table(reading: Reading, facts: dict[str, Any]) -> None:
         r"\b[Dd]ealer (?:is )?(?P<a>[A-H])\b|\b(?P<b>[A-H]) (?:is the dealer|deals|dealt|the dealer)", text
     )
     if dealer is not None and len(letters) > 2 and letters == sorted(letters):
+        number = how_many(text)
+        if number is not None and letters == list(_LETTERS[: len(letters)]):
+            # "Five of us: A deals": those that are not spoken of sit in the order of the letters too.
+            letters = list(_LETTERS[:number]) if len(letters) < number <= len(_LETTERS) else letters
+        if number not in (None, len(letters)):
+            return
         facts["players"] = letters
         facts["dealer"] = dealer["a"] or dealer["b"]
         reading.note("players", ", ".join(letters), *dealer.span())
+
+
+_LETTERS = "ABCDEFGH"
 
 
 def straddled(reading: Reading, facts: dict[str, Any]) -> None:
@@ -81,14 +90,17 @@ def straddled(reading: Reading, facts: dict[str, Any]) -> None:
         facts["straddled"] = False
         reading.note("straddled", False, *none.span())
         return
-    both = re.search(
-        r"\b[A-H](?:, [A-H])* and (?P<last>[A-H]) (?:both |all )?straddled|\b(?P<one>[A-H]) (?:has |had )?straddle[sd]",
-        text,
-    )
-    if both is not None:
+    told = [
+        (match, name)
+        for match in pattern("straddles").finditer(reading.hidden)
+        for name in re.findall(r"\b(?:[A-Z]\w*|I)\b", match["names"])
+        if name == "I" or name in reading.names
+    ]
+    if told:
         facts["straddled"] = True
-        facts["straddler"] = both["last"] or both["one"]
-        reading.note("straddler", facts["straddler"], *both.span())
+        facts["straddler"] = told[-1][1]
+        for match, name in told:
+            reading.note("straddler", name, *match.span())
     elif re.search(r"straddled", text, re.I):
         facts["straddled"] = True
 
@@ -288,30 +300,51 @@ def evidence(reading: Reading, facts: dict[str, Any]) -> None:
         re.I,
     )
     nobody = re.search(r"not a soul|nobody (?:\w+ ){0,3}heard|no ?one (?:\w+ ){0,3}heard", text, re.I)
-    left, right = "the player at the dealer's left", "the player at the dealer's right"
-    me = left if left_is_party else "I"
-    names = ["the dealer", "I", right] if left_is_party else ["the dealer", left, "I", right]
+    left, right = (_beside(reading, side) or f"the player at the dealer's {side}" for side in ("left", "right"))
+    party = _PARTY.search(text)
+    me = left if left_is_party else (reading.who(*party.span("who")) if party is not None else "") or "I"
+    if me in (right, "the dealer") or (me == left and not left_is_party):
+        return
+    names = ["the dealer", me, right] if left_is_party else ["the dealer", left, me, right]
     heard: dict[str, Any] = {}
     if nobody is not None:
         reading.note("heard", "nobody", *nobody.span())
-    side = re.search(
-        rf"(?:left of the dealer|dealer's left|(?:at|on|to) his left)[^.;]*?"
-        rf"(?:heard|sure|says|swears)[^.]*?(?P<n>{NUMBER})\b",
-        text,
-        re.I,
-    )
-    other = re.search(
-        rf"(?:dealer's right|(?:at|on|to) (?:his|the) right|right of the dealer"
-        rf"|one (?:at|on|to) the right)[^.;]*?(?:heard|sure|says"
-        rf"|swears)[^.]*?(?P<n>{NUMBER})\b",
-        text,
-        re.I,
-    )
-    if side is not None and me == "I":
-        heard[left] = number_of(side["n"])
-        reading.note("heard", f"{left}: {side['n']}", *side.span())
-    if other is not None:
-        heard[right] = number_of(other["n"])
-        reading.note("heard", f"{right}: {other['n']}", *other.span())
+    for side, name in (("left", left), ("right", right)):
+        told = re.search(
+            rf"(?:(?:the dealer's|(?:at|on|to) (?:his|the)) {side}|{side} (?:hand )?(?:side )?of the dealer)"
+            rf"\b[^.]{{0,80}}?\b(?P<verb>heard|hears|sure|says|said|swears|swore|caught|remembers|vouches)\b"
+            rf"[^.;]*?\b(?P<n>{NUMBER})\b",
+            text,
+            re.I,
+        )
+        if told is None or (name == me and side == "left"):
+            continue
+        if _HEARD_NOTHING.search(told[0]):
+            continue
+        heard[name] = number_of(told["n"])
+        reading.note("heard", f"{name}: {told['n']}", *told.span())
     if heard or nobody is not None:
-        facts.update(players=names, dealer="the dealer", disputing="I", heard=heard)
+        facts.update(players=names, dealer="the dealer", disputing=me, heard=heard)
+
+
+_PARTY = re.compile(
+    r"\b(?P<who>[A-Z]\w+|[Hh]e|[Ss]he|I)(?: (?:says?|said|swears?|swore|insists?|claims?|maintains?|thinks?|is sure"
+    r"|am sure|was sure|vows?|declares?)(?: that)? (?:he|she|I))? (?:had )?(?:asked|called|demanded|wanted)\b"
+    r"(?! (?:for )?the )"
+)
+"""Who asked for the number of cards that is in dispute."""
+_HEARD_NOTHING = re.compile(
+    r"\b(?:not|never|nothing|neither|asleep|deaf|dozing)\b(?![^.;]{0,12}\b(?:three|two|one|four|\d)\b)", re.I
+)
+
+
+def _beside(reading: Reading, side: str) -> str:
+    """Who sits at that side of the dealer, where he is named; else empty."""
+    told = re.search(
+        rf"\b(?P<who>[A-Z]\w+),? \(?(?:who )?(?:(?:is|was|sits|sat|sitting|seated|being|as) )*"
+        rf"(?:(?:the )?(?:man|player|lady|one) )?(?:(?:at|on|to) (?:the dealer's|his) {side}"
+        rf"|(?:at |on |to )?(?:the )?{side} (?:hand )?(?:side )?of the dealer)",
+        reading.text,
+    )
+    who = reading.who(*told.span("who")) if told is not None else ""
+    return who if who[:1].isupper() else ""

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from service.adjudicator.words.grammar import GAMES, Known, Way, grammar
+from service.adjudicator.words.hands import Piece
 from service.adjudicator.words.poker_ranking import compared
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_facts import tells_hand, tells_trick
@@ -62,9 +63,9 @@ def game_of(reading: Reading, asked: str | None = None) -> str:
 def marks_of(reading: Reading) -> frozenset[str]:
     """What can be seen at a glance: two hands, one hand, a hand with too few cards, words of hands, an opener."""
     held = len(reading.holdings.held)
-    marks = {"@hands2"} if held > 1 else {"@hands1"} if held else set()
-    if held > 1:
-        marks.add("@hands1")
+    marks = {"@hands1"} if held else set()
+    if held > 1 and any(len(each.pieces) > 1 or not _one_card(each.pieces[0]) for each in reading.holdings.held):
+        marks.add("@hands2")
     if _FOUL.search(reading.text):
         marks.add("@foul")
     if _FIVE.search(reading.text):
@@ -74,6 +75,11 @@ def marks_of(reading: Reading) -> frozenset[str]:
     if compared(reading) is not None:
         marks.add("@ranks")
     return frozenset(marks)
+
+
+def _one_card(piece: Piece) -> bool:
+    """Whether all that is told is one card: two such are not two hands."""
+    return piece.kind == "single" or (len(piece.cards) == 1 and not piece.ranks)
 
 
 def _seen(known: Known, reading: Reading, marks: frozenset[str]) -> frozenset[str]:

@@ -200,16 +200,24 @@ def _acts(reading: Reading, question: Question) -> Iterator[str]:
             who = reading.who(*match.span("who"))
             if who not in names or _taken(reading, *_clause(reading, match, start, end)):
                 continue
-            if who in hands if verb == "passed" and hands else _unread(reading, question, verb, match.start()):
+            if who in hands if verb == "passed" and hands else _unread(reading, question, verb, who, match.start()):
                 yield _what(reading, *match.span())
 
 
-def _unread(reading: Reading, question: Question, verb: str, place: int) -> bool:
-    """Whether an act may change a fact of the kind: a sum that was read before it, or a player who is not told."""
+def _unread(reading: Reading, question: Question, verb: str, who: str, place: int) -> bool:
+    """Whether an act may change a fact of the kind: a sum that was read before it, or a player told to be another."""
     fields = set(kind_of(question.kind).facts.model_fields)
     sums, people = _SUMS[verb] & fields, _PLACES[verb] & fields
     last = max((read.start for read in reading.reads if read.fact in sums), default=-1)
-    return (bool(sums) and last < place) or (bool(people) and not any(question.facts.get(each) for each in people))
+    told = [question.facts.get(each) for each in people]
+    return (bool(sums) and last < place) or (
+        bool(people)
+        and not any(verb in _MANY or (who in each if isinstance(each, list) else who == each) for each in told if each)
+    )
+
+
+_MANY = frozenset({"raised", "called"})
+"""Acts of which only the last counts, and which another may have done before."""
 
 
 _PLACES = {
