@@ -165,7 +165,7 @@ def _single(kind: str, match: re.Match[str]) -> Piece | None:
         named = re.findall(rf"({RANK}) of ({SUIT})", match[0], re.I)
         rest = re.sub(rf"(?:{RANK}) of (?:{SUIT})", " ", match[0], flags=re.I)
         return Piece(start, end, tuple(rank_code(rank) + suit_code(of) for rank, of in named), _ranks(rest))
-    if kind == "suited" and groups["suit4"] and _TWO_SUITS.search(match.string[:start]):
+    if kind == "suited" and groups.get("suit4") and _TWO_SUITS.search(match.string[:start]):
         return Piece(match.start("row"), end, (), _ranks(groups["row"] or ""), kind="listed")
     if kind == "suited":
         return Piece(start, end, (), _ranks(groups["row"] or ""), suit, "listed")
