@@ -196,10 +196,10 @@ def _with_shared(
         return owned
     names = list(owned)
     told = list(dict.fromkeys(each.name for each in people if each.name not in ("", "*")))
-    if len(names) < 2 and len(told) == 2 and set(names) <= set(told):
+    three = any(each.name == "*" and "three" in text[each.start : each.end].lower() for each in people)
+    if len(names) < 2 and len(told) == 2 and set(names) <= set(told) and not three:
         names = told
     if len(names) < 2 and not all(piece.mixed for piece in shared):
-        three = any(each.name == "*" and "three" in text[each.start : each.end].lower() for each in people)
         others = ("I", "the second", "the third") if three else ("I", "the other")
         names = [*names, *(name for name in others if name not in names)][: len(others)]
     return {name: shared + owned.get(name, []) for name in names}
