@@ -14,7 +14,7 @@ from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import Decide, kind, under
 from service.adjudicator.vocabulary import Facts
 
-__all__ = ["About", "Rule", "rules"]
+__all__ = ["SILENT", "About", "Rule", "rules"]
 
 _FILE = Path(__file__).with_name("trick_rules.toml")
 About = Literal[
@@ -23,7 +23,12 @@ About = Literal[
     "alone", "beg", "blucher", "bowers", "buy", "club-law", "count", "declare", "discard", "double-header",
     "euchred", "exchange", "fiving", "flush", "jink", "king", "kitty", "march", "misery", "next", "pam", "peep",
     "propose", "refuse", "single", "spare-hand", "spoilt", "tie", "two-tricks", "vole", "wellington",
+    "out-of-turn", "past-trick",
 ]  # fmt: skip
+
+
+SILENT = {"past-trick": (), "out-of-turn": ("loo", "euchre", "ecarte")}
+"""Of what no book says anything at any game of tricks, save at these, which have kinds of their own for it."""
 
 
 class Rule(Facts):

@@ -108,9 +108,11 @@ _BOTH_OF_US = re.compile(
     rf"\bboth (?:of us|us)(?: others?| two)? (?:stood|stand|were|are|had)(?: at| on)? (?P<n>{NUMBER})\b", re.I
 )
 _ELDEST = re.compile(r"\b(?P<who>I|[A-Z]\w+) (?:am|is|was|being) (?:the )?elde(?:r|st)(?: hand)?\b")
+_LEVEL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:all|each)\b|\bboth (?:at|on) (?P<m>{NUMBER})\b", re.I)
 _OUT = re.compile(
     r"\bwho (?:wins|won|has won)\b|\b(?:win|won|wins) (?:the|this) game|\bhow many (?:must|more|does|do) \w+"
-    r"|\b(?:are|is|am) \w+ out\b",
+    r"|\b(?:are|is|am|were|was) \w+ out\b|\bgame(?: is)? over\b|\bis (?:it|that) (?:the )?game\b"
+    r"|\b(?:have|has) \w+ won\b",
     re.I,
 )
 _MAKER = re.compile(
@@ -144,6 +146,13 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         reading.supposed.append("The score of who made the trump was not told: it is supposed to be of no moment.")
         reading.note("points", both[0], *both.span())
         return
+    level = _LEVEL.search(text)
+    if facts.get("form") == "two-handed" and level is not None and maker is not None:
+        number, who = number_of(level["n"] or level["m"]), reading.who(*maker.span("who")) or maker["who"]
+        other = next((name for name in reading.names if name != who), "I" if who != "I" else "he")
+        facts.update(maker=who, points={who: number, other: number})
+        reading.note("points", number, *level.span())
+        return
     found: dict[str, int] = {}
     for side, words in _SIDES:
         match = re.search(words + _STANDS.replace("{NUMBER}", NUMBER), text)
@@ -161,6 +170,9 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
     if len(found) < len(_SIDES) and _OUT.search(text):
         # Who wins the game hangs on the scores, which were not understood.
         facts.pop("tricks", None)
+    if not found and level is not None:
+        found = dict.fromkeys((side for side, _ in _SIDES), number_of(level["n"] or level["m"]) or 0)
+        reading.note("points", level[0], *level.span())
     if len(found) == len(_SIDES):
         facts["points"] = found
         if made is not None:

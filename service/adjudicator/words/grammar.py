@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from service.adjudicator.trick_rules import rules
+from service.adjudicator.trick_rules import SILENT, rules
 from service.adjudicator.words.lexicon import NUMBER, data
 from service.adjudicator.words.patterns import Pattern
 
@@ -110,6 +110,7 @@ def _shared(game: str) -> dict[str, dict[str, Any]]:
         return {}
     told = data("tricks.toml")
     topics = {about for work in rules()[name].values() for about in work}
+    topics |= {about for about, games in SILENT.items() if game not in games}
     # A topic that is told in two places of the order has “-otherwise” to its second name.
     named = ((topic.removesuffix("-otherwise"), pattern) for topic, pattern in told["topics"].items())
     about = [[topic, pattern] for topic, pattern in named if topic in topics]

@@ -191,7 +191,8 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
                     reading.supposed.append(_SUPPOSED_SIDE)
     facts["hand"] = " ".join(hand)
     _wanted(reading, facts, hand)
-    if "turn_up" not in facts:
+    if "turn_up" not in facts and ("K" + trumps not in hand or "A" + trumps in hand):
+        # With the king it matters whether the ace was turned up, which is asked for.
         pick = next(rank + trumps for rank in ("2", "7", "8", "6", "5") if rank + trumps not in hand)
         facts["turn_up"] = pick
         reading.supposed.append(

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["tricks"]
@@ -148,5 +149,8 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             facts["stood"] = [*counts, *rest]
             reading.note("stood", total, *stood.span())
     elif none is not None and not counts:
-        facts.update(stood=["I"], who="I")
-        reading.note("who", "I won no trick", *none.span())
+        owner = owner_at(none.start(), 0, text, reading.people)
+        who = owner.name if owner is not None and owner.name != "*" else ""
+        if who:
+            facts.update(stood=[who], who=who)
+            reading.note("who", f"{who} won no trick", *none.span())

@@ -10,6 +10,7 @@ from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.models import Answer, Question
 from service.adjudicator.persons import in_one_person
+from service.adjudicator.trick_rules import SILENT
 from service.adjudicator.words.answers import Asked, Choice, Next
 from service.adjudicator.words.grammar import GAMES, Known, grammar
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data
@@ -78,11 +79,14 @@ def not_in_the_books(library: Library, reading: Reading) -> str:
 
 _MUST = re.compile(r"\b(?:must|have to|has to|had to|obliged|bound|forced|compelled|need)\b[^.?!]*\?", re.I)
 _REVOKE = re.compile(r"\brevok\w*\b[^?]{0,30}\bis (?:it|that)\b|\bis (?:it|that|this) a revoke\b", re.I)
+_BOUND = re.compile(r"No: .*\b(?:everybody plays|must play|bound)\b", re.S)
 _MAY = re.compile(r"Yes\b.*\bmay (?:be played|be led|play|lead)\b", re.S)
 
 
 def contrary(reading: Reading, told: str) -> bool:
     """Whether a “yes, he may” would answer the question whether he must, or whether it is a revoke."""
+    if _MUST.search(reading.text) and _BOUND.match(told):
+        return True
     return _MAY.match(told) is not None and bool(_MUST.search(reading.text) or _REVOKE.search(reading.text))
 
 
@@ -192,7 +196,9 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     """Sentences of a question at a game of tricks that tell something and were not understood, though the ruling may
     hang on them. Questions and opinions are none.
     """
-    if known.id.endswith("/rule") and answers(reading, known.id.split("/")[0]):
+    if known.id.endswith("/rule") and (
+        answers(reading, known.id.split("/")[0]) or _about(reading, known.id.split("/")[0]) in SILENT
+    ):
         return ()
     if known.id.endswith("/rule") and not in_general(reading, known.id.split("/")[0]):
         return ("what happened, card by card?",)
