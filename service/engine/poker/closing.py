@@ -7,7 +7,7 @@ from service.engine.events import Event, Step
 from service.engine.poker import betting, jackpot
 from service.engine.poker.deal import HAND, next_dealer
 from service.engine.poker.division import divide
-from service.engine.poker.state import Result, State, bare, put, worth
+from service.engine.poker.state import Result, State, bare, payable, put, worth
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, POOL
 
@@ -84,7 +84,7 @@ def _divide(state: State) -> Result:
     if not seats:
         return nobody_left(state)
     hands = {seat: worth(state, state.hands[seat]) for seat in seats}
-    shorts = {short.seat: short for short in state.aside.shorts}
+    shorts = {short.seat: short for short in state.aside.shorts if short.seat in hands}
     made = divide(state.pool, hands, terms, state.dealer, shorts, state.stakes, state.blinds)
     seat = state.opener
     if not sitting.unopened or (seat not in made.winners and seat not in dict(made.paid)):
@@ -96,8 +96,8 @@ def _divide(state: State) -> Result:
     steps: tuple[Step, ...] = (Step(rule(33), "shows-opening-hand", seat, int(verdict.claims), note=note),)
     if verdict.claims:
         return _pay(state, made.paid, made.remains, steps + made.steps)
-    penalty = verdict.penalty
-    steps += (Step(rule(33), "pays", seat, penalty, POOL),)
+    penalty, owed = payable(state, seat, verdict.penalty)
+    steps += (Step(rule(33), "pays", seat, penalty, POOL, owed),)
     funds = put(state.funds, seat, state.funds[seat] - penalty)
     made = divide(state.pool, hands, terms, state.dealer, shorts, state.stakes, state.blinds, barred=seat)
     if shorts and seat in made.winners and terms.reading("opener-short") == "whole-pool":

@@ -11,7 +11,7 @@ from service.engine.poker import ante as antes
 from service.engine.poker import deal as deals
 from service.engine.poker import jackpot
 from service.engine.poker.retiring import retire_foul
-from service.engine.poker.state import Deal, Result, State, deposit, put
+from service.engine.poker.state import Deal, Result, State, deposit, payable, put
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, POOL, round_from
 
@@ -146,7 +146,7 @@ def deal_cards(state: State, event: Event) -> Result:
     done = deal.done + event.amount if event.amount else whole
     if done < whole:
         aside = state.aside
-        if not deal.was_cut and not aside.claims:
+        if not deal.was_cut and not deal.done:
             remedy = deals.uncut(False, sitting.dealer, sitting.players)
             aside = aside._replace(claims=(remedy,) if remedy else ())
         hands, _ = _hands(deal.pack, sitting.dealer, counts, done)
@@ -161,13 +161,21 @@ def _finish(state: State, counts: tuple[int, ...]) -> Result:
     hands, stock = _hands(deal.pack, dealer, counts, sum(counts))
     steps = [Step(rule(7), "deals", dealer)]
     claims: tuple[Remedy, ...] = ()
-    if not deal.was_cut and deals.uncut_stands(True):
-        steps.append(Step(rule(9), "deal-stands", dealer))
-    if deals.deal_finished(counts):
+    finished = deals.deal_finished(counts)
+    if finished:
         steps.append(Step(rule(17), "deal-finished", dealer))
+    elif sitting.terms.reading("unfinished-deal") == "finished":
+        finished = True
+        steps.append(Step(rule(17), "deal-finished", dealer, note="unfinished-deal"))
     if deal.counts:
         wrong = (deals.wrong_number_dealt(count, False, dealer, players) for count in counts)
         claims = tuple(remedy for remedy in wrong if remedy)[:1]
+    if not deal.was_cut:
+        remedy = deals.uncut(finished, dealer, players)
+        if remedy is None and deals.uncut_stands(finished):
+            steps.insert(1, Step(rule(9), "deal-stands", dealer))
+        elif remedy in aside.claims or not deal.done:
+            claims += (remedy,) if remedy else ()
     if aside.claims or claims:
         aside = aside._replace(claims=claims)
     if state.straddler == NOBODY:
@@ -249,24 +257,42 @@ def new_deal(state: State, steps: tuple[Step, ...]) -> Result:
     return again, (*steps, Step(law, "new-deal", state.dealer, note=note))
 
 
+def _finished(state: State) -> bool:
+    """Whether the deal is finished, after which neither a faced card nor a missing cut makes a misdeal."""
+    if state.phase != "say":
+        return False
+    return not _lacks_cards(state) or state.sitting.terms.reading("unfinished-deal") == "finished"
+
+
+def _lacks_cards(state: State) -> bool:
+    return state.phase == "say" and not deals.deal_finished(tuple(map(len, state.deal.original)))
+
+
+def _misdealt(state: State, law: str) -> Result:
+    note = "unfinished-deal" if _lacks_cards(state) else ""
+    return new_deal(state, (Step(law, "misdeal", state.dealer, note=note),))
+
+
 def faced(state: State, event: Event) -> Result:
-    """A card is found face upwards in the pack."""
-    remedy = deals.faced_card(state.phase != "deal", state.dealer)
+    """A card is found face upwards in the pack, before a card is dealt or while the cards are."""
+    if state.phase == "before" and not state.deal.pack:
+        raise refused(state, event, "the pack has not been shuffled yet", rule(10))
+    remedy = deals.faced_card(_finished(state), state.dealer)
     if remedy is None:
         raise refused(state, event, "the deal is finished, and no law speaks of a faced card now", rule(10))
-    return new_deal(state, (Step(remedy.law, "misdeal", state.dealer),))
+    return _misdealt(state, remedy.law)
 
 
 def point_out_uncut(state: State, event: Event) -> Result:
     """A player points out that the pack was not cut for this deal."""
     if state.deal.was_cut:
         raise refused(state, event, "the pack was cut", rule(8))
-    remedy = deals.uncut(state.phase != "deal", state.dealer, state.players)
+    remedy = deals.uncut(_finished(state), state.dealer, state.players)
     if remedy is None:
         return state, (Step(rule(9), "deal-stands", state.dealer),)
     if remedy not in state.claims:
         raise refused(state, event, "that rule was waived for this deal", rule(80))
-    return new_deal(state, (Step(remedy.law, "misdeal", state.dealer),))
+    return _misdealt(state, remedy.law)
 
 
 def expose_dealt(state: State, event: Event) -> Result:
@@ -275,7 +301,16 @@ def expose_dealt(state: State, event: Event) -> Result:
         raise refused(state, event, "it is the dealer who exposes cards, of somebody's hand", rule(11))
     if not set(event.cards) <= set(state.hands[event.about]):
         raise refused(state, event, "that card has not been dealt to him", rule(11))
+    if state.phase == "say" and event.cards != _last_dealt(state):
+        raise refused(state, event, "the deal is done: only of the last card it can be told now", rule(11))
     return state, (Step(rule(11), deals.exposed_card(True), event.about, len(event.cards)),)
+
+
+def _last_dealt(state: State) -> tuple[int, ...]:
+    """The card that was dealt last: to the last in order of those who got most."""
+    hands, most = state.deal.original, max(map(len, state.deal.original))
+    order = deals.dealing_order(state.dealer, state.players)
+    return next(hands[seat][-1:] for seat in reversed(order) if len(hands[seat]) == most)
 
 
 def speak(state: State, event: Event) -> Result:
@@ -306,8 +341,9 @@ def announce(state: State, event: Event) -> Result:
     payer = deals.refunder(state.dealer, distracter)
     steps = [Step(foul.law, "foul-hand", about, cards)]
     if blind and payer != about:
-        funds = put(state.funds, payer, state.funds[payer] - blind)
-        state = state._replace(funds=put(funds, about, funds[about] + blind))
-        steps.append(Step(rule(14 if distracter is None else 16), "pays", payer, blind, about))
+        refund, note = payable(state, payer, blind)
+        funds = put(state.funds, payer, state.funds[payer] - refund)
+        state = state._replace(funds=put(funds, about, funds[about] + refund))
+        steps.append(Step(rule(14 if distracter is None else 16), "pays", payer, refund, about, note))
     changed, more = retire_foul(state, about)
     return changed, (*steps, *more)

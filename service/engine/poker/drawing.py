@@ -41,6 +41,8 @@ def _check_discard(state: State, event: Event) -> None:
         raise refused(state, event, f"he makes his stake equal first, by {due}", rule(36))
     if len(set(cards)) != len(cards) or not set(cards) <= set(state.hands[seat]):
         raise refused(state, event, "those cards are not in his hand", rule(36))
+    if event.amount not in (0, len(cards)):
+        raise refused(state, event, f"{event.amount} are told and {len(cards)} laid down: name the cards", rule(36))
 
 
 def _thrown(state: State, event: Event) -> State:
@@ -161,6 +163,8 @@ def examine(state: State, event: Event) -> Result:
     wrong = draw.wrong_demand(pending.discarded, pending.asked, state.dealer)
     if wrong is None or event.seat not in wrong.claimants or pending.given >= 0:
         raise refused(state, event, "the dealer may see the discard when another number is demanded", rule(44))
+    if wrong not in state.claims:
+        raise refused(state, event, "that rule was waived for this draw", rule(80))
     return _demanded(state, event, wrong.amount, Step(wrong.law, wrong.kind, pending.seat, wrong.amount))
 
 
@@ -240,8 +244,10 @@ def give(state: State, event: Event) -> Result:
 def point_out(state: State, event: Event) -> Result:
     """Anybody points out that too many or too few cards were given: the dealer takes back, or makes good."""
     pending = _pending(state, event)
-    if not state.claims or pending.given < 0 or event.seat not in state.claims[0].claimants:
-        raise refused(state, event, "the number given is the number asked for", rule(42))
+    if pending.given < 0:
+        raise refused(state, event, "no cards have been given to him yet", rule(42))
+    if not state.claims:
+        raise refused(state, event, "that rule was waived for this draw", rule(80))
     remedy, seat = state.claims[0], pending.seat
     hand, stock = state.hands[seat], state.deal.stock
     if remedy.kind == "take-back":
@@ -296,6 +302,8 @@ def announce_drawn(state: State, event: Event) -> Result:
     While cards given lie unraised that only points out the wrong number (42, 43); while he waits for them, nothing.
     """
     about, pending = event.about, state.aside.pending
+    if not state.live[about]:
+        raise refused(state, event, "its player has retired, and has nothing more to forfeit", rule(48))
     lying = pending is not None and pending.seat == about
     if lying and pending is not None and pending.given >= 0 and state.claims:
         return point_out(state, event)
@@ -325,4 +333,6 @@ def inform(state: State, event: Event) -> Result:
     breach = draw.informing(event.about, state.dealer)
     if breach is None or event.seat != state.dealer:
         raise refused(state, event, "only of his own draw the dealer may speak", rule(51))
+    if state.drew[event.about] < 0:
+        raise refused(state, event, "that player has drawn nothing of which he could tell", rule(51))
     return state, (Step(breach.law, breach.kind, event.seat, 0, event.about),)

@@ -36,6 +36,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "cut": dealing.cut,
             "misgive": dealing.misgive,
             "deal": dealing.deal_cards,
+            "faced": dealing.faced,
             "speak": dealing.speak,
         },
         "deal": {
@@ -49,6 +50,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "say": {
             "faced": dealing.faced,
             "point-out": dealing.point_out_uncut,
+            "expose": dealing.expose_dealt,
             "announce": dealing.announce,
             "look": saying.look,
             "stake": saying.stake,
@@ -70,6 +72,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "announce": sittings.announce_later,
             "inquire": drawing.inquire,
         },
+        "say draw": {"demand": wagering.demand_early},
         "gather": {"shuffle": drawing.shuffle_gathered, "cut": drawing.cut_gathered},
         "bet": {
             "bet": wagering.bet,

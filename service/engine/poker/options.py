@@ -10,6 +10,7 @@ from service.engine.poker.dealing import needs_ante
 from service.engine.poker.saying import opening_floor, stake_ceiling, to_make_good
 from service.engine.poker.state import State, worth
 from service.engine.poker.terms import STANDING, rule
+from service.engine.poker.wagering import stand_is_open
 from service.engine.seats import NOBODY, right, round_from
 
 __all__ = ["legal", "to_act"]
@@ -138,7 +139,7 @@ def _to_bet(state: State) -> tuple[Option, ...]:
     due = betting.least_bet(state.highest, state.stakes[seat])
     most = play.raise_ceiling(state.highest, terms.limit) - state.stakes[seat]
     options = [Option("pass", seat, rule(27))]
-    if betting.may_stand(state.bet_made, state.stood[seat], terms.reading("standing")):
+    if stand_is_open(state, seat):
         options.append(Option("stand", seat, STANDING))
     # What he has staked out of his turn is his bet when it comes: he need not add to it.
     least = max(due, 0 if state.stakes[seat] >= state.highest + (not state.bet_made) else 1)

@@ -43,13 +43,16 @@ def _after_say(state: State) -> Result:
     if alone != NOBODY:
         return uncalled(state, alone)
     first = draw.first_draw(state.dealer, players, live)
-    highest = max(stake for stake, plays in zip(state.stakes, live, strict=True) if plays)
+    highest, of_all = max(stake for stake, plays in zip(state.stakes, live, strict=True) if plays), max(state.stakes)
+    assumed = "highest-stake" if highest < of_all else ""
+    if assumed and state.sitting.terms.reading(assumed) == "of-anybody":
+        highest = of_all
     # From now on "raised" is said of the cards drawn (48 to 50): the hands dealt have all been seen.
     aside = state.aside
-    if True in aside.raised:
-        aside = aside._replace(raised=(False,) * players)
+    if True in aside.raised or aside.claims:
+        aside = aside._replace(raised=(False,) * players, claims=())
     drawing = state._replace(phase="draw", turn=first, highest=highest, aside=aside)
-    return drawing, (Step(rule(34), "draws-first", first),)
+    return drawing, (Step(rule(34), "draws-first", first, note=assumed),)
 
 
 def _after_draw(state: State) -> Result:

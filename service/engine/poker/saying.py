@@ -6,7 +6,7 @@ from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, draw, play
 from service.engine.poker.retiring import move_on
-from service.engine.poker.state import Result, State, deposit, in_turn, laid, with_raised
+from service.engine.poker.state import Result, State, deposit, laid, on_loan, with_raised
 from service.engine.poker.terms import LIMIT, rule
 from service.engine.seats import NOBODY, POOL
 
@@ -50,12 +50,7 @@ def stake(state: State, event: Event) -> Result:
     seat, amount = event.seat, event.amount
     total = state.stakes[seat] + amount
     if state.phase == "draw":
-        in_turn(state, event)
-        due = draw.equal_stake(state.highest, state.stakes[seat])
-        if amount != due or not due:
-            raise refused(state, event, f"his stake is made equal to the highest by {due}", rule(36))
-        changed, step = deposit(state, event, rule(36), amount)
-        return changed, (step,)
+        return _make_equal(state, event)
     if total > stake_ceiling(state, seat):
         raise refused(state, event, f"a stake of {total} is raised by more than the limit", LIMIT)
     if seat != state.turn:
@@ -68,6 +63,8 @@ def stake(state: State, event: Event) -> Result:
     if not opening and amount < due:
         raise refused(state, event, f"he makes good his stake by {due} at least", rule(26))
     funds, stakes = laid(state, event, amount)
+    # To open with the least that may be staked is no raise.
+    raised = total > (max(before, opening_floor(state)) if opening else before)
     step = Step(rule(25 if opening else 26), "pays", seat, amount, POOL)
     finding = "opens" if opening else "raises" if total > before else "makes-good"
     highest = max(total, state.highest)
@@ -78,8 +75,10 @@ def stake(state: State, event: Event) -> Result:
         highest=highest,
         equal=total,
         opener=seat if opening else state.opener,
-        aside=with_raised(state, seat) if state.deal.counts else state.aside,
+        aside=on_loan(state, seat, amount) if raised else state.aside,
     )
+    if state.deal.counts:
+        changed = changed._replace(aside=with_raised(changed, seat))
     note = ""
     if state.straddler != NOBODY:
         note = "opening" if opening else "make-good" if before < state.highest else ""
@@ -87,10 +86,27 @@ def stake(state: State, event: Event) -> Result:
     return moved, (step, Step(step.law, finding, seat, total, note=note), *more)
 
 
+def _make_equal(state: State, event: Event) -> Result:
+    seat, amount = event.seat, event.amount
+    due = draw.equal_stake(state.highest, state.stakes[seat])
+    if not state.live[seat]:
+        raise refused(state, event, "he does not play in this game", rule(27))
+    if amount != due or not due:
+        raise refused(state, event, f"his stake is made equal to the highest by {due}", rule(36))
+    if seat == state.turn:
+        changed, step = deposit(state, event, rule(36), amount)
+        return changed, (step,)
+    return _before_his_turn(state, event)
+
+
 def _out_of_turn(state: State, event: Event) -> Result:
     if not state.live[event.seat]:
         raise refused(state, event, "he does not play in this game", rule(27))
     if not betting.bet_stands(event.amount):
         raise refused(state, event, "nothing was deposited", rule(56))
+    return _before_his_turn(state, event)
+
+
+def _before_his_turn(state: State, event: Event) -> Result:
     changed, step = deposit(state, event, rule(55), event.amount)
     return changed, (step, Step(rule(55), "cannot-be-recalled", event.seat, event.amount))

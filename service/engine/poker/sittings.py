@@ -43,6 +43,8 @@ def waive(state: State, event: Event) -> Result:
 def newcomer(state: State, event: Event) -> Result:
     """Another player, `note`, takes a seat, and its account, between two games: abrogations of the rules lapse."""
     sitting = state.sitting
+    if not event.note.strip() or event.note in sitting.table.names:
+        raise refused(state, event, f"{event.note!r} names nobody new: say in the note who takes the seat", rule(81))
     table = sitting.table._replace(names=put(sitting.table.names, event.seat, event.note))
     terms = sitting.terms
     steps: tuple[Step, ...] = ()

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from service.engine.cards import Card
 from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step, Table
+from service.engine.poker import betting
 from service.engine.poker.betting import Short
 from service.engine.poker.deal import HAND
 from service.engine.poker.terms import Terms
@@ -25,6 +26,8 @@ __all__ = [
     "deposit",
     "in_turn",
     "laid",
+    "on_loan",
+    "payable",
     "put",
     "with_raised",
     "worth",
@@ -218,12 +221,29 @@ def deposit(state: State, event: Event, law: str, amount: int, stake: bool = Tru
     return state._replace(funds=funds, pool=state.pool + amount, stakes=stakes), step
 
 
+def payable(state: State, seat: int, amount: int) -> tuple[int, str]:
+    """What `seat` pays of a sum that a law has him pay, and the reading it rests on where his funds do not reach."""
+    funds = max(state.funds[seat], 0)
+    if not state.sitting.table.funds or amount <= funds:
+        return amount, ""
+    return (amount if state.sitting.terms.reading("short-penalty") == "owed" else funds), "short-penalty"
+
+
+def on_loan(state: State, seat: int, amount: int) -> Aside:
+    """`seat` raises by laying down `amount`: whether he has borrowed to do so (62)."""
+    aside = state.aside
+    if aside.lent and betting.borrowed_for(amount, state.funds[seat] - aside.lent[seat]):
+        return aside._replace(borrowed_to_raise=put(aside.borrowed_to_raise, seat, True))
+    return aside
+
+
 def with_raised(state: State, seat: int) -> Aside:
     """The hand of `seat` is raised: a wrong number in it can be announced as a misdeal no more (12, 13)."""
     aside, wrong = state.aside, state.deal.original
     raised = put(aside.raised, seat, True)
     unraised = any(len(hand) != HAND and not up for hand, up in zip(wrong, raised, strict=True))
-    return aside._replace(raised=raised, claims=aside.claims if unraised else ())
+    claims = tuple(remedy for remedy in aside.claims if unraised or remedy.until != "hand-raised")
+    return aside._replace(raised=raised, claims=claims)
 
 
 def worth(state: State, hand: tuple[Card, ...]) -> Value:

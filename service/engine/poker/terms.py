@@ -104,6 +104,20 @@ READINGS: dict[str, Reading] = by_key(
         "hand; a new deal by Rule 12 is no new game: he gets cards, and does not play them.",
     ),
     Reading(
+        "unfinished-deal",
+        ("until-the-draw", "finished"),
+        (rule(8), rule(9), rule(10), rule(17)),
+        "By Rule 17 the deal is finished when every player has received five cards: where one has fewer it is not, and "
+        "Rules 8 and 10 apply still, until the draw begins; or it is finished all the same when the dealer stops.",
+    ),
+    Reading(
+        "highest-stake",
+        ("of-players", "of-anybody"),
+        (rule(27), rule(36)),
+        "Rule 36 has stakes made equal to the highest on the table: that of who has retired, which Rule 27 makes "
+        "forfeit, is a stake no more, or counts.",
+    ),
+    Reading(
         "standing",
         ("once", "never"),
         (STANDING, rule(53), rule(54)),
@@ -128,6 +142,20 @@ READINGS: dict[str, Reading] = by_key(
         (rule(60), f"{GAME}/description/the-dealer-beginning-with-the-player"),
         "Rule 60 speaks of a player whose bet is raised: page 33 calls what is staked before the draw betting too, so "
         "that who has not bet since may demand a show, or not.",
+    ),
+    Reading(
+        "short-before-the-draw",
+        ("no-show",),
+        (rule(26), rule(36), rule(60)),
+        "Rule 60 lets who has not funds to call demand a show; Rules 26 and 36 have stakes made good before a card is "
+        "drawn, and know of none: whose funds do not reach borrows or passes.",
+    ),
+    Reading(
+        "short-penalty",
+        ("owed", "what-he-has"),
+        (rule(14), rule(16), rule(33)),
+        "Rules 14, 16 and 33 have a player pay a fixed sum, and do not provide for one whose funds do not reach (Rule "
+        "60 speaks of calling only): he owes the rest, and has less than nothing before him; or pays what he has.",
     ),
     Reading(
         "several-short",

@@ -7,21 +7,27 @@ from service.engine.events import Event, Step
 from service.engine.poker import betting, play
 from service.engine.poker.betting import Short
 from service.engine.poker.retiring import able, move_on
-from service.engine.poker.state import Result, State, deposit, in_turn, laid, put
+from service.engine.poker.state import Result, State, deposit, in_turn, laid, on_loan, put
 from service.engine.poker.terms import LIMIT, STANDING, rule
 from service.engine.seats import POOL
 
-__all__ = ["bet", "borrow", "declare", "demand_show", "stand"]
+__all__ = ["bet", "borrow", "declare", "demand_early", "demand_show", "stand", "stand_is_open"]
 
 
 def stand(state: State, event: Event) -> Result:
     """A player declines to bet until the next round."""
     in_turn(state, event)
-    seat, terms = event.seat, state.sitting.terms
-    if not betting.may_stand(state.bet_made, state.stood[seat], terms.reading("standing")):
+    seat = event.seat
+    if not stand_is_open(state, seat):
         raise refused(state, event, "he bets or retires", STANDING)
     moved, steps = move_on(state._replace(stood=put(state.stood, seat, True), last=seat))
     return moved, (Step(STANDING, "stands", seat, note="standing"), *steps)
+
+
+def stand_is_open(state: State, seat: int) -> bool:
+    """Whether `seat` may stand when its turn comes: not when it has bet already, be it out of its turn."""
+    bet_already = state.bet_made or state.stakes[seat] > state.highest
+    return betting.may_stand(bet_already, state.stood[seat], state.sitting.terms.reading("standing"))
 
 
 def bet(state: State, event: Event) -> Result:
@@ -56,9 +62,7 @@ def bet(state: State, event: Event) -> Result:
     finding = betting.bet_kind(total, before, state.bet_made)
     aside, raiser = state.aside, state.raiser
     if total > before:
-        raiser = seat
-        if aside.lent and betting.borrowed_for(amount, state.funds[seat] - aside.lent[seat]):
-            aside = aside._replace(borrowed_to_raise=put(aside.borrowed_to_raise, seat, True))
+        raiser, aside = seat, on_loan(state, seat, amount)
     changed = state._replace(
         funds=funds,
         stakes=stakes,
@@ -95,6 +99,12 @@ def demand_show(state: State, event: Event) -> Result:
     changed = state._replace(aside=state.aside._replace(shorts=(*state.aside.shorts, short)), last=seat)
     moved, more = move_on(changed)
     return moved, (step, Step(rule(60), "demands-show", seat, short.stake, note="" if own_bet else "short-bet"), *more)
+
+
+def demand_early(state: State, event: Event) -> Result:
+    """Before the betting nobody demands a show: who plays on makes his stake good (26), and equal (36)."""
+    why = "stakes are made good before the draw: whose funds do not reach borrows or passes [short-before-the-draw]"
+    raise refused(state, event, why, rule(36 if state.phase == "draw" else 26))
 
 
 def borrow(state: State, event: Event) -> Result:
