@@ -21,6 +21,11 @@ from service.wire import Wire
 __all__ = ["serve_command"]
 
 _FACTORY = "service.app:create_app"
+_PATIENCE = 120
+"""Seconds in which a worker must answer its supervisor. Its first answer waits until Python has imported the server:
+where several start together on a busy machine, uvicorn's five seconds end each before it began, and start others without
+end.
+"""
 
 
 def serve_command(
@@ -54,7 +59,13 @@ def serve_command(
     told = {"DATA": str(settings.data_dir), "BASE_URL": settings.base_url, "ROOT_PATH": settings.root_path}
     os.environ |= {f"HOYLE_{name}": value for name, value in told.items()}
     config = uvicorn.Config(
-        _FACTORY, factory=True, workers=workers, http=Wire, log_level="warning", server_header=False
+        _FACTORY,
+        factory=True,
+        workers=workers,
+        http=Wire,
+        log_level="warning",
+        server_header=False,
+        timeout_worker_healthcheck=_PATIENCE,
     )
     Multiprocess(config, [listening]).run()
 
