@@ -12,7 +12,16 @@ from service.engine.events import Event
 from service.engine.seats import NOBODY
 
 __all__ = ["Refusals"]
-_VERBS = {"king": "mark the king"}
+_VERBS = {
+    "king": "mark the king",
+    "alone": "go alone",
+    "make": "make that trumps",
+    "misery": "call misery",
+    "nap": "call Nap",
+    "wellington": "call Wellington",
+    "blucher": "call Blücher",
+    "garnet": "take the extra hand",
+}
 """Events whose word is no verb."""
 _SUMS = re.compile(
     r"(?:(?<=stake of )|(?<=ante of )|(?<=limit of )|(?<=comes to )|(?<=at least )|(?<=highest by )|(?<=first, by )"
@@ -41,7 +50,10 @@ class Refusals:
         why = refused.message.partition(": ")[2] or refused.message
         if hearing.units == "farthings":
             why = _SUMS.sub(lambda match: hearing.money(int(match[0])), why)
-        told = f"Event {number + 1}: {who} may not {_VERBS.get(event.kind, event.kind)}: {why}"
+        if refused.note in hearing.readings:
+            hearing.reading(refused.note)
+        what = _VERBS.get(event.kind, event.kind.replace("-", " "))
+        told = f"Event {number + 1}: {who} may not {what}: {why}"
         if refused.law:
             hearing.find(refused.law, f"{told}.", f"events[{number}]")
         self.found.append((number + 1, told, refused.law))

@@ -74,8 +74,8 @@ def check_event(event: Event) -> None:
         raise RefusedError(f"{kind}: cards are told by their numbers, from 0 to {JOKER}")
 
 
-def refused(state: AtTable, event: Event, why: str, law: str = "") -> RefusedError:
-    """The error that names who wanted to do what, and why he may not."""
+def refused(state: AtTable, event: Event, why: str, law: str = "", note: str = "") -> RefusedError:
+    """The error that names who wanted to do what, and why he may not; `note` is the reading on which that rests."""
     names = state.sitting.table.names
     who = names[event.seat] if 0 <= event.seat < len(names) else "nobody"
-    return RefusedError(f"{event.kind} by {who}: {why}", law)
+    return RefusedError(f"{event.kind} by {who}: {why}", law, note)

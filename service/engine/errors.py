@@ -31,10 +31,12 @@ class ImpossibleError(EngineError):
 class RefusedError(EngineError):
     """An event that no law provides for in this state.
 
-    `law` is the id of the law or section which stands in the way, or "" where none speaks of it.
+    `law` is the id of the law or section which stands in the way, or "" where none speaks of it; `note` names the
+    reading that was assumed where the laws leave a choice, like that of a step.
     """
 
-    def __init__(self, message: str, law: str = "") -> None:
+    def __init__(self, message: str, law: str = "", note: str = "") -> None:
         self.message = message
         self.law = law
+        self.note = note
         super().__init__(f"{message} [{law}]" if law else message)

@@ -10,6 +10,7 @@ from service.engine.euchre.state import State
 from service.engine.events import Event
 from service.engine.random_play import any_card, any_number, any_of, any_order, play_on, wrong_card
 from service.engine.replay import Turn
+from service.engine.seats import NOBODY
 
 __all__ = ["MOST_EVENTS", "choose", "misbehave", "play_deal", "play_game"]
 
@@ -31,13 +32,15 @@ def choose(state: State, random: Random) -> Event:
 
 def misbehave(state: State, random: Random) -> Event | None:
     """An irregular act that is possible now, if chance finds one."""
-    if state.phase != "play" or state.tricks is None:
+    if state.phase not in ("discard", "play"):
         return None
     tricks, which = state.tricks, random.random()
     late = [claim for claim in state.claims if claim.kind == "plays-with-partner"]
     if late and random.random() < 0.5:
-        return Event(any_of(("claim", "waive"), random), any_of(late[0].claimants, random))
-    if which < 0.5 or not tricks.trick:
+        claim = any_of(late, random)
+        about = any_of((claim.offender, NOBODY), random)
+        return Event(any_of(("claim", "waive"), random), any_of(claim.claimants, random), about=about)
+    if tricks is None or which < 0.5 or not tricks.trick:
         seat = int(random.random() * state.players)
         return Event("alone", seat, note=any_of(("", "I think I could do it by myself", "I play alone."), random))
     return wrong_card(tricks, legal(state)[0].cards, random)

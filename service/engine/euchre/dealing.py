@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.engine.cards import SUITS
+from service.engine.cards import SUITS, suit_of
 from service.engine.dispatch import refused
 from service.engine.euchre import calling, deal
 from service.engine.euchre.play import first_leader, playing
@@ -67,7 +67,8 @@ def say(state: State, event: Event) -> Result:
     allowed = calling.calls(seat, state.dealer, state.players, now.turned_down)
     if call not in allowed:
         raise refused(state, event, f"he may say {' or '.join(allowed)}", law)
-    step = Step(law, call, seat)
+    order = "three-handed-order" if state.players == 3 else ""
+    step = Step(law, call, seat, note=order)
     if call == "pass":
         return _passed(state, step)
     if call == "turn-down":
@@ -81,8 +82,10 @@ def say(state: State, event: Event) -> Result:
         too = state.sitting.terms.reading("turned-down-suit") == "yes"
         if named not in calling.suits_to_make(now.turn_up, too):
             why = "that suit was turned down" if named < len(SUITS) else f"{named} is no suit"
-            raise refused(state, event, why, PASS)
-        steps = (Step(law, call, seat, named), Step(NEXT, calling.next_or_cross(now.turn_up, named), seat))
+            raise refused(state, event, why, PASS, "turned-down-suit" if named == suit_of(now.turn_up) else "")
+        note = "turned-down-suit" if named == suit_of(now.turn_up) else ""
+        made_next = Step(NEXT, calling.next_or_cross(now.turn_up, named), seat, note=note)
+        steps = (Step(law, call, seat, named, note=order), made_next)
     made = now._replace(call=call, trump=calling.trump_by(call, now.turn_up, named))
     state = state._replace(deal=made)
     if calling.dealer_bound(call):
@@ -114,7 +117,7 @@ def discard(state: State, event: Event) -> Result:
         for seat, held in enumerate(now.hands)
     )
     state = state._replace(deal=now._replace(hands=hands, discard=card, rest=(*now.rest, card)))
-    return leads_to(state, NOBODY), (Step(DEAL, "discards", event.seat),)
+    return leads_to(state, now.alone), (Step(DEAL, "discards", event.seat),)
 
 
 def leads_to(state: State, alone: int) -> State:

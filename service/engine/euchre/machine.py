@@ -46,7 +46,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "lots": {"lots": dealing.lots},
         "before": {"shuffle": dealing.shuffle, "deal": dealing.deal_cards},
         "call": {"order-up assist take-up turn-down make pass": dealing.say},
-        "discard": {"discard": dealing.discard},
+        "discard": {"discard": dealing.discard, "alone": playing.go_alone},
         "play": {
             "alone": playing.go_alone,
             "play": playing.play_card,
@@ -97,7 +97,7 @@ def legal(state: State) -> tuple[Option, ...]:
     if phase in ("over", "won"):
         return (Option("next", NOBODY, AGAIN),)
     if phase == "discard":
-        return (Option("discard", seat, DISCARD, cards=now.hands[seat]),)
+        return (Option("discard", seat, DISCARD, cards=now.hands[seat]), *_to_go_alone(state))
     if phase == "call":
         return _to_say(state, seat)
     return _to_play(state, seat)
@@ -121,11 +121,15 @@ def _to_play(state: State, seat: int) -> tuple[Option, ...]:
     hand = tricks.hands[seat]
     if tricks.trick:
         return (Option("play", seat, LEAD, cards=may_follow(hand, tricks.trick, tricks.order)),)
-    lead = Option("play", seat, LEAD, cards=may_lead(hand))
-    if tricks.won or state.deal.alone != NOBODY:
-        return (lead,)
+    return (Option("play", seat, LEAD, cards=may_lead(hand)), *(() if tricks.won else _to_go_alone(state)))
+
+
+def _to_go_alone(state: State) -> tuple[Option, ...]:
+    """What may be announced before the lead, while nobody goes alone."""
+    if state.deal.alone != NOBODY:
+        return ()
     able = (other for other in range(state.players) if playing.may_go_alone(state, other))
-    return (lead, *(Option("alone", other, ALONE if other == state.deal.caller else SUPERSEDE) for other in able))
+    return tuple(Option("alone", other, ALONE if other == state.deal.caller else SUPERSEDE) for other in able)
 
 
 def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:

@@ -9,7 +9,7 @@ from service.engine.euchre.state import Result, State
 from service.engine.euchre.terms import ALONE, DEAL, GAME, LEAD, LONE_MARCH, SCORE, SUPERSEDE, THREE, points_of_game
 from service.engine.events import Event, Remedy, Step
 from service.engine.seats import NOBODY
-from service.engine.trick_play import Tricks, card_in_turn, finished, left_play, tricks_of
+from service.engine.trick_play import Tricks, card_in_turn, finished, lapsed, left_play, tricks_of
 from service.engine.trick_play import play as lay
 from service.engine.tuples import put
 
@@ -37,15 +37,18 @@ def may_go_alone(state: State, seat: int) -> bool:
 
 def leader_of(state: State) -> int:
     """Who has led to the first trick; NOBODY before that."""
-    leads = tricks_of(state).leads
-    return leads[0] if leads else NOBODY
+    return state.tricks.leads[0] if state.tricks is not None and state.tricks.leads else NOBODY
 
 
 def go_alone(state: State, event: Event) -> Result:
-    """A player says that he plays alone (`note` are his words, where they were others than “I play alone”)."""
+    """A player says that he plays alone (`note` are his words, where they were others than “I play alone”).
+
+    Before the lead is in good time, be it before the dealer has discarded.
+    """
     seat = event.seat
     if not may_go_alone(state, seat):
-        raise refused(state, event, "he goes alone whose side has made the trump, with four players", ALONE)
+        why = "he goes alone whose side has made the trump, with four players"
+        raise refused(state, event, why, ALONE, "who-goes-alone" if state.players == 4 else "")
     partner_alone = state.deal.alone not in (NOBODY, seat)
     if partner_alone and state.side(state.deal.alone) == state.side(seat):
         if not calling.may_supersede(True):
@@ -54,18 +57,22 @@ def go_alone(state: State, event: Event) -> Result:
         raise refused(state, event, "there is a lone hand already", ALONE)
     if event.note and not calling.told_distinctly(event.note):
         return state, (Step(SUPERSEDE, "not-in-plain-terms", seat),)
-    partner_led = state.sitting.terms.reading("partner-has-led") == "in-time"
     leader = leader_of(state)
+    partner_led = leader != NOBODY and state.sitting.terms.reading("partner-has-led") == "in-time"
     partner_led = partner_led and not tricks_of(state).won and seat not in tricks_of(state).seats
     if not calling.alone_in_time(leader, seat, state.players, partner_led):
         against = calling.may_compel(seat, state.players)
         claim = Remedy(SUPERSEDE, "plays-with-partner", against, "hand-played", seat)
         note = "partner-has-led" if leader != seat and state.side(leader) == state.side(seat) else ""
-        if claim not in state.claims and state.deal.compelled != seat:
+        if claim not in state.claims and seat not in state.deal.compelled:
             state = state._replace(claims=(*state.claims, claim))
         return state, (Step(SUPERSEDE, "right-lost", seat, note=note),)
     lying = calling.cards_face_down(seat, state.players)
-    steps = (Step(SUPERSEDE, "plays-alone", seat), Step(ALONE, "lays-cards-down", lying))
+    side = "" if seat in challengers_of(state) else "who-goes-alone"
+    led = "lead-at-lone-hand" if leader == NOBODY and lying == state.elder else ""
+    steps = (Step(SUPERSEDE, "plays-alone", seat, note=side), Step(ALONE, "lays-cards-down", lying, note=led))
+    if state.phase == "discard":
+        return state._replace(deal=state.deal._replace(alone=seat)), steps
     if leader == NOBODY:
         return leads_to(state, seat), steps
     tricks = tricks_of(state)
@@ -73,10 +80,15 @@ def go_alone(state: State, event: Event) -> Result:
     return state._replace(deal=state.deal._replace(alone=seat), tricks=tricks), steps
 
 
+def _late(state: State) -> tuple[Remedy, ...]:
+    """The claims against those who were too late."""
+    return tuple(claim for claim in state.claims if claim.kind == "plays-with-partner")
+
+
 def _open_claim(state: State, event: Event) -> Remedy:
-    """What an opponent may compel. Raises `RefusedError` where nobody was too late against him."""
-    for claim in state.claims:
-        if claim.kind == "plays-with-partner" and event.seat in claim.claimants:
+    """What an opponent may compel, against whom he names (`about`). Raises `RefusedError` where none was too late."""
+    for claim in _late(state):
+        if event.about in (NOBODY, claim.offender) and event.seat in claim.claimants:
             return claim
     raise refused(state, event, "his opponents compel who was too late to announce that he plays alone", SUPERSEDE)
 
@@ -85,7 +97,8 @@ def compel(state: State, event: Event) -> Result:
     """An opponent compels the player who was too late to play with his partner."""
     claim = _open_claim(state, event)
     left_open = tuple(each for each in state.claims if each != claim)
-    state = state._replace(claims=left_open, deal=state.deal._replace(compelled=claim.offender))
+    compelled = (*state.deal.compelled, claim.offender)
+    state = state._replace(claims=left_open, deal=state.deal._replace(compelled=compelled))
     return state, (Step(SUPERSEDE, "plays-with-partner", claim.offender, about=event.seat),)
 
 
@@ -99,11 +112,12 @@ def let_be(state: State, event: Event) -> Result:
     hand = tricks.hands[lying]
     tricks = left_play(tricks, lying)
     tricks = tricks._replace(hands=put(tricks.hands, lying, hand))
+    others = lapsed(each for each in _late(state) if each != claim)
     state = state._replace(claims=tuple(each for each in state.claims if each.kind != claim.kind))
     state = state._replace(deal=state.deal._replace(alone=seat))
     waives = Step(SUPERSEDE, "waives", event.seat, note="who-compels")
     steps = (waives, Step(SUPERSEDE, "plays-alone", seat), Step(ALONE, "lays-cards-down", lying))
-    return _laid(state, tricks, steps)
+    return _laid(state, tricks, (*steps, *others))
 
 
 def play_card(state: State, event: Event) -> Result:
@@ -139,8 +153,7 @@ def _laid(state: State, tricks: Tricks, steps: tuple[Step, ...]) -> Result:
 
 def _scored(state: State, steps: tuple[Step, ...]) -> Result:
     """The point, march or euchre; and the game, where it is won. That somebody plays with his partner lapses."""
-    late = (claim for claim in state.claims if claim.kind == "plays-with-partner")
-    steps += tuple(Step(SUPERSEDE, "lapses", claim.offender) for claim in late)
+    steps += lapsed(_late(state))
     terms, sitting = state.sitting.terms, state.sitting
     side = state.side(state.deal.caller)
     won = sum(state.side(seat) == side for seat in tricks_of(state).won)

@@ -173,11 +173,11 @@ def prize_for(colour: str, held: Mapping[str, Stars]) -> tuple[str, ...]:
     """Who has the prize for a class of stars, among the ladies or among the gentlemen: who holds the most of them.
 
     Of equal holders of gold the one with the most red stars, then the one with the fewest green. Several names where
-    they are equal in all that the text goes by.
+    they are equal in all that the text goes by, none where nobody holds a star of the class.
     """
 
     def merit(stars: Stars) -> tuple[int, ...]:
         return (stars.gold, stars.red, -stars.green) if colour == "gold" else (getattr(stars, colour),)
 
-    best = max(map(merit, held.values()))
-    return tuple(name for name, stars in held.items() if merit(stars) == best)
+    holders = {name: merit(stars) for name, stars in held.items() if getattr(stars, colour)}
+    return tuple(name for name, worth in holders.items() if worth == max(holders.values()))

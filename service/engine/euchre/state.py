@@ -34,7 +34,7 @@ class Deal(NamedTuple):
     """The pack before the deal; then the hands, the turn-up, and how the trump was made.
 
     `rest` are the cards not dealt, the dealer's discard last. `caller` is who speaks, or has made the trump by `call`;
-    `alone` the lone hand; `compelled` who was too late to announce one, and was made to play with his partner.
+    `alone` the lone hand; `compelled` are those who were too late to announce one, and must play with their partner.
     """
 
     pack: tuple[Card, ...] = ()
@@ -47,7 +47,7 @@ class Deal(NamedTuple):
     trump: int = NO_TRUMP
     discard: Card = -1
     alone: int = NOBODY
-    compelled: int = NOBODY
+    compelled: tuple[int, ...] = ()
 
 
 @quick

@@ -10,7 +10,7 @@ from service.engine.euchre import calling, machine
 from service.engine.events import Event
 from service.engine.seats import NOBODY
 from service.engine.tricks import NO_TRUMP
-from tests.laws.euchre.tables import FOUR, TWO, cards, dealt, found, played, run, sat
+from tests.laws.euchre.tables import FOUR, TWO, cards, dealt, found, played, run, sat, steps
 from tests.laws.tables import A, B, C, D, lays
 
 TEN = read_card("10H")
@@ -58,8 +58,13 @@ def test_if_the_non_dealer_does_not_order_up_and_it_is_turned_down_he_makes_it()
 
 def test_if_the_non_dealer_does_not_the_suit_turned_down_may_be_agreed_upon() -> None:
     state = dealt(TWO, "10H", sat(2, A, turned_down_suit="yes"))
-    state = played(state, Event("pass", B), Event("turn-down", A), Event("make", B, HEARTS))
-    assert state.deal.trump == HEARTS
+    state = played(state, Event("pass", B), Event("turn-down", A))
+    assert [step.note for step in steps(state, Event("make", B, HEARTS))] == ["", "turned-down-suit"]
+    assert [step.note for step in steps(state, Event("make", B, CLUBS))] == ["", ""]
+    assert played(state, Event("make", B, HEARTS)).deal.trump == HEARTS
+    with pytest.raises(RefusedError) as refused:
+        played(dealt(TWO, "10H"), Event("pass", B), Event("turn-down", A), Event("make", B, HEARTS))
+    assert refused.value.note == "turned-down-suit"
 
 
 @pytest.mark.parametrize(
@@ -194,6 +199,35 @@ def test_if_your_partner_announce_that_he_it_must_be_before_the_lead() -> None:
     assert lone(leader=B, partner_has_led="in-time")[0] == ("plays-alone", D, 0)
 
 
+def test_if_your_partner_announce_that_he_is_in_good_time_before_the_discard() -> None:
+    # Page 78 bounds it by a lead: who has ordered up may say so in the same breath.
+    state = played(dealt(FOUR, "9H"), Event("order-up", B))
+    assert found(state, Event("alone", D)) == [("plays-alone", D, 0), ("lays-cards-down", B, 0)]
+    state = played(state, Event("alone", D))
+    assert (state.phase, machine.to_act(state)) == ("discard", A)
+    assert found(state, Event("alone", B)) == [("may-not-supersede", B, 0)]
+    assert [option.kind for option in machine.legal(state)] == ["discard"]
+    state = played(state, Event("discard", A, 0, cards("10H")))
+    assert (state.deal.alone, machine.to_act(state)) == (D, C)
+    assert state.tricks is not None
+    assert state.tricks.live == (True, False, True, True)
+
+
+def test_a_player_with_an_unusually_strong_hand_who_leads_and_who_goes_alone_are_readings() -> None:
+    state = played(dealt(FOUR, "9H", sat(4, A, who_goes_alone="any-player")), Event("order-up", B))
+    assert [step.note for step in steps(state, Event("alone", D))] == ["", "lead-at-lone-hand"]
+    assert [step.note for step in steps(state, Event("alone", B))] == ["", ""]
+    assert [step.note for step in steps(state, Event("alone", A))] == ["who-goes-alone", ""]
+    with pytest.raises(RefusedError) as refused:
+        played(dealt(FOUR, "9H"), Event("order-up", B), Event("alone", A))
+    assert refused.value.note == "who-goes-alone"
+
+
+def test_here_each_plays_for_his_own_and_in_which_order_they_call_is_a_reading() -> None:
+    state = dealt(("JH AH KH QH 10H", "AC KC QC 10C 9C", "AS KS QS 10S 9S"), "9H")
+    assert [step.note for step in steps(state, Event("order-up", B))] == ["three-handed-order", ""]
+
+
 def test_if_your_partner_announce_that_he_was_late_the_opponents_compel_him_to_play_with_his_partner() -> None:
     assert calling.may_compel(D, 4) == (A, C)
     state = dealt(FOUR, "9H")
@@ -216,6 +250,14 @@ def test_if_your_partner_announce_that_he_was_late_the_opponents_may_let_it_be()
     assert found(late, Event("claim", C)) == [("plays-with-partner", D, 0)]
     assert played(late, Event("claim", A), Event("alone", D)).claims == ()
     assert found(late, Event("waive", A)) == [("waives", A, 0), ("plays-alone", D, 0), ("lays-cards-down", B, 0)]
+    both = played(late, Event("play", D, 0, cards("AD")), Event("alone", B))
+    assert found(both, Event("claim", A, about=B)) == [("plays-with-partner", B, 0)]
+    assert [claim.offender for claim in played(both, Event("claim", A, about=B)).claims] == [D]
+    again = played(both, Event("claim", A), Event("claim", A), Event("alone", D), Event("alone", B))
+    assert again.claims == ()
+    assert found(both, Event("waive", A))[-1] == ("lapses", B, 0)
+    with pytest.raises(RefusedError, match="opponents compel"):
+        played(both, Event("claim", A, about=C))
     state = run(played(late, Event("waive", A)), "AD 9H KH")
     assert state.deal.alone == D
     assert len(state.hands[B]) == 4

@@ -119,6 +119,7 @@ def test_at_the_close_of_play_the_most_stars_have_a_prize() -> None:
     assert progressive.prize_for("green", held) == ("Eve",)
     assert progressive.prize_for("gold", held | {"Ada": Stars(2, 3, 1)}) == ("Ada",)
     assert progressive.prize_for("gold", held | {"Ada": Stars(2, 3, 2)}) == ("Eve", "Ada")
+    assert progressive.prize_for("gold", {"Ann": Stars(0, 3, 0), "Eve": Stars(0, 2, 0)}) == ()
 
 
 def test_at_the_close_of_play_the_prizes_are_given() -> None:

@@ -203,7 +203,7 @@ TWO = {"players": ["Ann", "Bob"], "dealer": "Ann", "turn_up": "9H"}
 THREE = {"players": ["Ann", "Bob", "Cis"], "dealer": "Ann"}
 FOUR = {"players": [*NAMES], "dealer": "Ann"}
 IRREGULAR = [
-    ("euchre/history", FOUR | {"turn_up": "9S"}, "Cis order-up; Bob pass", "Cis may not order-up: it is Bob's turn"),
+    ("euchre/history", FOUR | {"turn_up": "9S"}, "Cis order-up; Bob pass", "Cis may not order up: it is Bob's turn"),
     ("euchre/history", FOUR | {"turn_up": "9S"}, "Bob take-up", "he may say order-up or pass"),
     ("euchre/history", THREE | {"turn_up": "9S"}, "Bob pass; Cis pass; Ann turn-down; Bob make spades",
      "that suit was turned down"),

@@ -190,14 +190,25 @@ def replays(game: Game[S, T], terms: T, log: Log, every: int = 7) -> None:
         assert played == log.turns[:count]
 
 
-def turns_round(game: Game[S, T], terms: T, log: Log) -> None:
-    """A sitting in which everybody sits one place further to the left comes to the same, one place further."""
+def turns_round(
+    game: Game[S, T], terms: T, log: Log, ledger: Callable[[S], tuple[Sequence[int], object]] | None = None
+) -> None:
+    """A sitting in which everybody sits one place further to the left comes to the same, one place further.
+
+    What it comes to is the settlement, and the `ledger` besides; the dealer is to be told by the table.
+    """
     players = log.table.players
-    settled = game.settlement(play_back(game, log.table, terms, log.events)[0])
+    state = play_back(game, log.table, terms, log.events)[0]
     table = log.table._replace(dealer=(log.table.dealer + 1) % players)
-    moved = [each if each.seat < 0 else each._replace(seat=(each.seat + 1) % players) for each in log.events]
-    turned = game.settlement(play_back(game, table, terms, moved)[0])
-    assert (*turned[1:], turned[0]) == tuple(settled)
+
+    def on(seat: int) -> int:
+        return seat if seat < 0 else (seat + 1) % players
+
+    moved = [each._replace(seat=on(each.seat), about=on(each.about)) for each in log.events]
+    turned = play_back(game, table, terms, moved)[0]
+    for told in (game.settlement, *((lambda now: ledger(now)[0],) if ledger else ())):
+        now = told(turned)
+        assert (*now[1:], now[0]) == tuple(told(state))
 
 
 @dataclass

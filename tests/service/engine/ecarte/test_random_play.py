@@ -58,6 +58,13 @@ def test_a_record_replays_to_the_same_state_and_so_does_every_beginning() -> Non
         audits.replays(machine, Terms(), log, every=9)
 
 
+def test_the_same_play_ends_the_same_wherever_the_dealer_sits() -> None:
+    for seed in range(200 if audits.PROOFS else 12):
+        log = audits.Log(Table(("A", "B"), seed % 2))
+        _, log.turns = play_game(machine.open(log.table, Terms()), Random(seed), 0.2)
+        audits.turns_round(machine, Terms(), log, audits.points)
+
+
 def test_every_option_names_a_record_and_is_accepted() -> None:
     random = Random(5)
     state = machine.open(Table(("A", "B")), Terms())

@@ -36,7 +36,8 @@ class Auditor:
         self.table: list[tuple[int, int]] = []
         self.won: list[int] = []
         self.led = False
-        self.late: set[int] = set()
+        self.late: list[int] = []
+        self.bound: set[int] = set()
 
     def strength(self, card: int, led: int) -> tuple[int, int]:
         """How a card ranks in a trick to which `led` was led: the right bower 16, the left 15, other trumps by rank."""
@@ -112,13 +113,15 @@ class Auditor:
             plain = not event.note or event.note.lower().startswith("i play alone")
             if plain and not self.led and self.lone < 0:
                 self.lone = seat
-            elif plain and self.lone < 0:
-                self.late.add(seat)
-        elif event.kind == "claim":
-            self.late -= {min(each for each in self.late if each % 2 != seat % 2)}
-        elif event.kind == "waive":
-            self.lone = next(each for each in self.late if each % 2 != seat % 2)
-            self.ended()
+            elif plain and self.lone < 0 and seat not in {*self.late, *self.bound}:
+                self.late.append(seat)
+        elif event.kind in ("claim", "waive"):
+            against = [each for each in self.late if each % 2 != seat % 2 and event.about in (-1, each)]
+            self.late.remove(against[0])
+            self.bound.add(against[0])
+            if event.kind == "waive":
+                self.lone = against[0]
+                self.ended()
         elif event.kind == "play":
             self.lay(seat, event.cards[0])
         elif event.kind == "next":

@@ -105,6 +105,15 @@ def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: st
         audits.replays(machine, FORMS[form], log, every=11)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_the_same_play_ends_the_same_wherever_the_dealer_sits(form: str) -> None:
+    terms = FORMS[form]
+    for seed in range(30 if audits.PROOFS else 4):
+        log = audits.Log(Table(tuple("ABCD"[: terms.players]), seed % terms.players))
+        _, log.turns = play_game(machine.open(log.table, terms), Random(seed), 0.2)
+        audits.turns_round(machine, terms, log, audits.points)
+
+
 def test_every_option_names_a_record_and_is_accepted() -> None:
     random = Random(5)
     for terms in FORMS.values():

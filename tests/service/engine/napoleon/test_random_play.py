@@ -102,6 +102,13 @@ def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: st
         audits.replays(machine, FORMS[form], log, every=23)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_the_same_play_ends_the_same_wherever_the_dealer_sits(form: str) -> None:
+    for log in sittings(FORMS[form], 1000 if audits.PROOFS else 125, 0.2, seed=23):
+        if log.table.dealer != NOBODY:
+            audits.turns_round(machine, FORMS[form], log, audits.purses)
+
+
 def test_every_option_names_a_record_and_is_accepted() -> None:
     random = Random(4)
     for form in FORMS:
