@@ -47,6 +47,8 @@ def choose(state: State, random: Random, boldness: float = 0.5) -> Event:
         if kind == "shuffle":
             return Event("shuffle", seat, 0, pack)
         return Event("lots", any_of(options, random).seat, 0, pack[: first_shown(pack, KNAVE, (0,))[1]])
+    if kind == "deal" and state.sitting.terms.cards == 5 and random.random() < 0.3:
+        return Event("deal", seat, 3)
     if kind == "cut":
         return Event("cut", seat, any_number(option, random))
     if len(options) > 1 and options[1].kind == "withdraw" and random.random() < 0.03:
@@ -86,6 +88,8 @@ def misbehave(state: State, random: Random) -> Event | None:
         return Event("look-at-hand", seat, about=(seat + 1) % state.sitting.players)
     if act < 0.85:
         return Event("misdeal", seat, note=any_of(_FAULTS, random))
+    if act < 0.88:
+        return Event(any_of(_BEFORE[1:4], random), seat)
     return Event("expose" if act < 0.92 else "mention", seat)
 
 
@@ -93,6 +97,11 @@ def play_deal(
     state: State, random: Random, boldness: float = 0.5, mischief: float = 0.0, bound: int = 400
 ) -> tuple[State, list[Turn]]:
     """Play one deal to its end: the last state and the turns."""
-    return play_on(
+    state, turns = play_on(
         apply, state, in_phase("over", "closed"), partial(choose, boldness=boldness), random, misbehave, mischief, bound
     )
+    if state.alone and random.random() < 0.8:
+        event = Event("flush", legal(state)[-1].seat)
+        state, steps = apply(state, event)
+        turns.append(Turn(event, steps))
+    return state, turns

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.engine.baxter_wray_loo import rules, table
-from service.engine.baxter_wray_loo.closing import leave_pool, loo_now, take_pool
+from service.engine.baxter_wray_loo.closing import flushes_of, leave_pool, loo_now, take_pool
 from service.engine.baxter_wray_loo.playing import begin_play
 from service.engine.baxter_wray_loo.state import Result, State, fine
 from service.engine.baxter_wray_loo.terms import CHANGING, DEALER_ALONE, DECLARING, HASTE, LOOKING, MISS_ALONE, STANDING
@@ -15,6 +15,15 @@ from service.engine.tuples import put
 __all__ = ["choices", "declare", "look_at_hand", "meddle"]
 
 STANDING_WORDS = ("stand", "miss", "change", "for-pool")
+
+
+def _words(state: State, seat: int) -> tuple[str, ...]:
+    """What a player may declare now, or (out of turn) what the form knows at all."""
+    if seat == state.turn:
+        return choices(state)
+    terms = state.sitting.terms
+    own = (rules.FOR_POOL,) if terms.miss and seat == state.dealer else ()
+    return (*rules.hand_choices(terms.miss, terms.changes), *own)
 
 
 def choices(state: State) -> tuple[str, ...]:
@@ -34,12 +43,11 @@ def declare(state: State, event: Event) -> Result:
         raise refused(state, event, "he has taken miss or changed cards, and must play them", STANDING)
     if not rules.may_declare(state.said[seat]) or seat not in state.deal.order:
         raise refused(state, event, "he has declared, and nobody declares twice or alters it", LOOKING)
+    words = _words(state, seat)
+    if kind not in words:
+        raise refused(state, event, f"he may {', '.join(words)}", DEALER_ALONE if seat == state.dealer else STANDING)
     if seat != state.turn:
         return meddle(state, event, "declared-early")
-    if kind not in choices(state):
-        raise refused(
-            state, event, f"he may {', '.join(choices(state))}", DEALER_ALONE if seat == state.dealer else STANDING
-        )
     steps: tuple[Step, ...] = (Step(DECLARING, "declares", seat, note=kind),)
     deal = state.deal
     if kind == "change":
@@ -82,6 +90,8 @@ def _advance(state: State, steps: tuple[Step, ...]) -> Result:
     holder = state.deal.miss_taken
     alone = rules.pool_to_miss(holder, [seat for seat in stood if seat != holder]) if holder != NOBODY else NOBODY
     note = "" if alone != NOBODY else "stands-alone"
+    if state.sitting.terms.pam and flushes_of(state):
+        state = state._replace(alone=loo_now(state)[1])
     return take_pool(state, stood[0], MISS_ALONE, steps, note)
 
 

@@ -20,7 +20,18 @@ from service.engine.events import Event, Step
 from service.engine.pools import pay_steps
 from service.engine.seats import NOBODY, POOL, left, round_from
 
-__all__ = ["divide", "finish", "flushes_of", "leave_pool", "loo_now", "next_deal", "over", "show_flush", "take_pool"]
+__all__ = [
+    "divide",
+    "finish",
+    "flushes_of",
+    "leave_pool",
+    "loo_now",
+    "next_deal",
+    "over",
+    "show_alone",
+    "show_flush",
+    "take_pool",
+]
 
 Looed = tuple[tuple[int, int], ...]
 
@@ -135,6 +146,17 @@ def flushes_of(state: State) -> dict[int, rules.Flush]:
     pam = rules.pam_card(trump, state.sitting.terms.has("pam-of-trumps"))
     held = {seat: rules.flush_of(state.hands[seat], trump, pam) for seat in state.deal.order if state.hands[seat]}
     return {seat: flush for seat, flush in held.items() if flush is not None}
+
+
+def show_alone(state: State, event: Event) -> Result:
+    """The holder of a flush, whom all others left alone with the pool, shows it: he has a loo from each as well."""
+    seat, flushes = event.seat, flushes_of(state)
+    if not state.alone or seat not in flushes:
+        raise refused(state, event, "a flush is shown by its holder, when all have declared and none has led", FLUSH)
+    payee = POOL if seat in state.leaving else seat
+    payers = rules.flush_pays(seat, flushes, state.deal.order)
+    steps = (Step(FLUSH, "shows-flush", seat), *pay_steps(FLUSH, payers, payee, state.alone, loo_now(state)[0]))
+    return settled(state, steps, alone=0)
 
 
 def show_flush(state: State, event: Event) -> Result:

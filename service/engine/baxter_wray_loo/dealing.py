@@ -20,7 +20,7 @@ from service.engine.baxter_wray_loo.terms import (
 from service.engine.dispatch import refused
 from service.engine.errors import ImpossibleError
 from service.engine.events import Event, Step
-from service.engine.packs import cut_pack, is_whole
+from service.engine.packs import are_of, cut_pack, is_whole
 from service.engine.pools import pay_steps
 from service.engine.seats import NOBODY, POOL
 
@@ -34,6 +34,8 @@ def still_in(state: State) -> tuple[int, ...]:
 
 def lots(state: State, event: Event) -> Result:
     """Cards are turned up before each player until the first knave."""
+    if not are_of(event.cards, table.pack_of(state.sitting.terms.has("thirty-two-cards"))):
+        raise refused(state, event, "those are not cards of the pack, each of them once", DEALING)
     try:
         dealer, shown = table.first_dealer(event.cards, event.seat, state.sitting.players)
     except ImpossibleError as error:
@@ -84,7 +86,7 @@ def cut(state: State, event: Event) -> Result:
 
 
 def deal(state: State, event: Event) -> Result:
-    """The dealer deals: a single, one card to each face upwards; or the hands."""
+    """The dealer deals: a single, one card to each face upwards; or the hands (`amount` 3: three, then two)."""
     if event.seat != state.dealer or not state.deal.was_cut:
         raise refused(state, event, "the dealer deals, when the pack has been cut", DEALING)
     terms = state.sitting.terms
@@ -93,7 +95,9 @@ def deal(state: State, event: Event) -> Result:
         return _single(state, order)
     last = table.is_last_round(state.sitting.finishing)
     miss = terms.miss and not last
-    made = table.deal_hand(state.deal.pack, order, state.sitting.players, terms.cards, miss, terms.has("any-order"))
+    threes = event.amount == 3 and terms.cards == 5
+    any_order = terms.has("any-order")
+    made = table.deal_hand(state.deal.pack, order, state.sitting.players, terms.cards, miss, any_order, threes)
     bound = table.all_stand(made.turn_up, terms.has("club-law-binds"))
     spare, stock = ((), made.miss + made.stock) if bound else (made.miss, made.stock)
     done = Deal((), True, True, order, spare, NOBODY, made.turn_up, stock)

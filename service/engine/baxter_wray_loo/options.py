@@ -48,7 +48,8 @@ def legal(state: State) -> tuple[Option, ...]:
     if phase == "divide":
         return (Option("divide", state.dealer, AFTER), *_claims(state))
     if phase == "over":
-        return Option("next", NOBODY, LOOS), Option("finish", NOBODY, FINISHING)
+        flush = tuple(Option("flush", seat, FLUSH) for seat in flushes_of(state)) if state.alone else ()
+        return (Option("next", NOBODY, LOOS), Option("finish", NOBODY, FINISHING), *flush)
     return tuple(Option("lots", seat, DEALING) for seat in range(state.sitting.players)) if phase == "lots" else ()
 
 

@@ -54,8 +54,8 @@ def play_card(state: State, event: Event) -> Result:
     if card not in allowed:
         steps = (Step(rules.FAULTS_IN_PLAY[fault], "fault", seat, note=fault),)
         remedy = replay_remedy(rules.FAULTS_IN_PLAY[fault], seat, state.sitting.players, "pool-divided")
-        stands = any(each.remedy == remedy and not each.replayed for each in faults)
-        faults = faults if stands else (*faults, Fault(remedy, fault))
+        others = tuple(other for other in remedy.claimants if other not in state.sitting.gone)
+        faults = (*faults, Fault(remedy._replace(claimants=others), fault))
     civil = state.civil and bool(tricks.trick)
     if event.note:
         if event.note != "civil" or tricks.trick or not state.sitting.terms.pam:

@@ -71,7 +71,8 @@ class State(NamedTuple):
     only. `said` is what each seat has declared ("" nothing, "looked" where he was made to throw up). `leaving` are
     those whose winnings stay in the pool, `fined` those who were looed for a fault in the play. `faults` are those
     that nobody has pointed out yet. `first` are the winners of the tricks before a replay, and
-    `led_before` tells that a card had been led before it.
+    `led_before` tells that a card had been led before it. `alone` is what each still owes to the holder of a flush who
+    stood alone, and has taken the pool.
     """
 
     sitting: Sitting
@@ -89,6 +90,7 @@ class State(NamedTuple):
     faults: tuple[Fault, ...] = ()
     first: tuple[int, ...] = ()
     led_before: bool = False
+    alone: int = 0
 
     @property
     def dealer(self) -> int:

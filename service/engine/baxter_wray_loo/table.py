@@ -152,13 +152,21 @@ def single_loos(winner: int, order: Sequence[int]) -> tuple[int, ...]:
 @law(ANY_ORDER, nothing=Dealt((), (), 0, ()))
 @law(IRISH, nothing=Dealt((), (), 0, ()))
 def deal_hand(
-    pack: Sequence[Card], order: Sequence[int], players: int, cards: int, miss: bool, any_order: bool = False
+    pack: Sequence[Card],
+    order: Sequence[int],
+    players: int,
+    cards: int,
+    miss: bool,
+    any_order: bool = False,
+    threes: bool = False,
 ) -> Dealt:
     """Deal one card at a time to each seat of `order`, to miss after the dealer's own, and turn up the next.
 
-    `any_order`: where it is permitted, three (or all) at a time, the spare hand last.
+    `any_order`: where it is permitted, three (or all) at a time, the spare hand last. `threes`: five cards are dealt
+    first three and then two.
     """
-    made = deal_out(pack, len(order) + miss, (cards,) if any_order else (1,) * cards)
+    batches = (3, cards - 3) if threes else (cards,) if any_order else (1,) * cards
+    made = deal_out(pack, len(order) + miss, batches)
     hands = by_seat(made.hands, order, players)
     return Dealt(hands, made.hands[-1] if miss else (), made.rest[0], made.rest[1:])
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from service.engine.laws import declare, law
 from service.engine.readings import Reading, by_key, reading_of
 
-__all__ = ["DEPARTURES", "FORMS", "GAME", "READINGS", "Terms", "in_force"]
+__all__ = ["APART", "DEPARTURES", "FORMS", "GAME", "READINGS", "Terms", "in_force"]
 
 GAME = "round-games/loo"
 PACKS = f"{GAME}/introduction/loo-is-usually-played-with-an"
@@ -89,6 +89,9 @@ DEPARTURES: dict[str, str] = {
 }
 """What may be agreed, each with the record that describes it."""
 
+APART = (("unlimited-loo", "mixed-loo"),)
+"""Variations that leave no room for each other."""
+
 READINGS: dict[str, Reading] = by_key(
     Reading(
         "deals-after",
@@ -113,8 +116,8 @@ READINGS: dict[str, Reading] = by_key(
         "several-faults",
         ("each-pays",),
         (INFRINGING, REPLAYING),
-        "Where faults of several stand, the hands are replayed once; whether the others' faults are forgotten with the "
-        "first play is not said: each may still be pointed out, and costs its loo.",
+        "Where several faults stand, of one player or of several, the hands are replayed once; whether the others are "
+        "forgotten with the first play is not said: each may still be pointed out, and costs its loo.",
     ),
     Reading(
         "looed-again",
@@ -167,6 +170,19 @@ READINGS: dict[str, Reading] = by_key(
         ("no-tie",),
         (SINGLE,),
         "At a single the highest card of the suit turned up wins, and no two are equally high.",
+    ),
+    Reading(
+        "single-of-pool",
+        ("fixed",),
+        (SINGLE, UNLIMITED, MIXED),
+        "Where a loo varies with the pool it is not said what one on the single costs, and one for haste or a misdeal: "
+        "what was fixed for it.",
+    ),
+    Reading(
+        "two-trump-flushes",
+        ("higher-cards",),
+        (FLUSHES,),
+        "A flush in trumps is superior; which of two is better is not said: the one with the higher cards.",
     ),
     Reading(
         "last-round-loos",

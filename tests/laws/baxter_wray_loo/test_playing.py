@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.engine.baxter_wray_loo import machine, rules
+from service.engine.baxter_wray_loo.terms import Terms
 from service.engine.cards import HEARTS, card_codes, read_card, read_cards
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Step
@@ -137,6 +138,20 @@ def test_any_player_looking_at_his_cards_early_or_the_like_pays_a_single_and_pla
         assert (done.purses.funds[C], done.pool, done.said[C], done.turn) == (-3, 6, "", B)
     with pytest.raises(RefusedError, match="from his turn on"):
         played(state, Event("look", B))
+
+
+def test_any_player_looking_at_the_pack_pays_a_single_in_the_play_too() -> None:
+    state = playing({B: "AH KH QH", C: "4C 5C 6C"})
+    for event in ("look-at-miss", "look-at-discards", "look-at-stock"):
+        done = played(state, Event(event, C))
+        assert (done.phase, done.purses.funds[C], done.pool, done.leaving) == ("play", -3, 6, ())
+
+
+def test_any_player_looking_or_declaring_out_of_turn_is_told_what_his_form_does_not_know() -> None:
+    for form, seat, word in (("five-card", C, "miss"), ("three-card", C, "change"), ("three-card", C, "for-pool")):
+        with pytest.raises(RefusedError, match="he may stand, throw-up"):
+            played(dealt(terms=agreed(form=form)), Event(word, seat))
+    assert played(dealt(), Event("for-pool", A)).purses.funds[A] == -6
 
 
 def test_the_players_who_have_decided_to_stand_are_led_by_the_nearest_to_the_left() -> None:
@@ -309,6 +324,18 @@ def test_a_player_infringing_any_of_the_rules_is_looed_though_others_have_as_wel
     assert ("lapses", B) in findings(lapsed, Event("divide", A))
 
 
+def test_a_player_infringing_any_of_the_rules_twice_pays_for_each_fault() -> None:
+    """Page 21: it is the same whether one paragraph prints both faults or two do."""
+    alike = cards(playing({B: "9S 8S 7D", C: "2S 4D KS"}), "9S 4D 8S 2S")
+    apart = cards(playing({B: "AH KH 9C", C: "2C 3D 4D"}), "9C 2C KH")
+    for state, offender, accuser in ((alike, C, B), (apart, B, C)):
+        assert [claim.offender for claim in state.claims] == [offender] * 2
+        done = played(state, Event("claim", accuser), Event("claim", accuser))
+        assert (done.purses.funds[offender], done.coming, done.claims) == (-12, 12, ())
+        with pytest.raises(RefusedError, match="no fault of another"):
+            played(done, Event("claim", accuser))
+
+
 def test_in_this_variation_the_penalty_to_be_paid_is_the_pool_and_the_deal_is_unaltered() -> None:
     assert rules.unlimited(24) == 24
     assert rules.unlimited_deal(3, 24) == 3
@@ -367,6 +394,29 @@ def test_a_flush_in_trumps_is_superior_and_pam_is_to_be_civil() -> None:
     assert lawful(played(state, card(B, "AH"))) == "JC"
     with pytest.raises(RefusedError, match="leads the ace"):
         played(playing({B: "3C 4C 5C 6D 7D", C: "8C 9C 9D 8D 9S"}, terms=FIVE), card(B, "3C", "civil"))
+
+
+@pytest.mark.parametrize(("terms", "loo"), [(FIVE, 6), (agreed("unlimited-loo", form="five-card"), 3)])
+def test_when_a_flush_occurs_its_holder_has_a_loo_from_each_though_nobody_stood_against_him(
+    terms: Terms, loo: int
+) -> None:
+    """Pages 27, 28: “besides taking the amount in the pool … from each of the players, whether they stood or not”."""
+    alone = declared(dealt({B: "AC KC QC 9C 8C"}, terms=terms), {B})
+    assert (alone.phase, alone.purses.funds[B], kinds(alone)) == ("over", 3, ["next", "finish", "flush"])
+    done = played(alone, Event("flush", B))
+    assert (done.purses.funds, done.purses.pool) == ((-3 - loo, 3 + 3 * loo, -loo, -loo), 0)
+    assert done.sitting.single
+    for state, seat in ((done, B), (alone, C), (declared(dealt({B: "AC KC QC 9C 8D"}, terms=terms), {B}), B)):
+        with pytest.raises(RefusedError, match="shown by its holder"):
+            played(state, Event("flush", seat))
+    fined = played(dealt({B: "AC KC QC 9C 8C"}, terms=FIVE), card(B, "9C"))
+    fined = played(declared(fined, {B}), Event("flush", B))
+    assert (fined.purses.funds[B], fined.purses.pool) == (-6, 3 + 6 + 3 * 6)
+
+
+def test_a_flush_in_trumps_is_superior_to_one_in_trumps_with_lower_cards() -> None:
+    state = playing({B: "2H 3H 4H 5H 6H", C: "AH KH 9H 8H 7H"}, "10H", FIVE)
+    assert played(state, Event("flush", B)).purses.funds[C] == 3 + 2 * 6
 
 
 def test_when_a_flush_occurs_that_is_shown_when_all_have_declared_it_takes_all() -> None:

@@ -19,6 +19,7 @@ from tests.laws.baxter_wray_loo.tables import (
     declared,
     findings,
     kinds,
+    pack_for,
     played,
     playing,
     ready,
@@ -160,6 +161,10 @@ def test_this_is_the_old_fashioned_game_in_which_five_cards_are_dealt() -> None:
     made = table.deal_hand(ORDINARY, (B, A), 2, 5, False)
     assert (len(made.hands[B]), made.miss, made.turn_up) == (5, (), 10)
     assert [len(hand) for hand in dealt(terms=agreed(form="five-card")).hands] == [5] * 4
+    by_three = table.deal_hand(ORDINARY, (B, A), 2, 5, False, threes=True)
+    assert by_three == table.Dealt(((3, 4, 5, 8, 9), (0, 1, 2, 6, 7)), (), 10, ORDINARY[11:])
+    state = played(ready(sat(2, agreed(form="five-card")), ORDINARY), Event("deal", A, 3))
+    assert state.hands == by_three.hands
 
 
 def test_this_is_virtually_the_same_as_five_card_loo_with_three_cards_and_no_pam() -> None:
@@ -229,6 +234,22 @@ def test_if_however_a_finish_is_desired_by_one_he_withdraws_in_his_turn_to_deal(
         played(sat(), Event("withdraw", B))
     with pytest.raises(RefusedError, match="two must be left"):
         played(sat(2), Event("withdraw", A))
+
+
+def test_if_however_a_finish_is_desired_by_one_he_has_no_part_in_what_follows() -> None:
+    """Page 17: he “does not … take any part in the play of that round”."""
+    state = played(sat(), Event("withdraw", A))
+    during = ready(state, pack_for(state, {B: "AH KH 9C", C: "2C 3D 4D"}, "2H", "", ""))
+    state = played(during, Event("deal", A))
+    for before, event in (
+        (during, Event("interfere", A)),
+        (state, Event("look-at-stock", A)),
+        (state, Event("look-at-hand", A, about=B)),
+        (cards(declared(state, {B, C}), "9C"), Event("claim", A)),
+    ):
+        with pytest.raises(RefusedError, match="he has withdrawn"):
+            played(before, event)
+    assert cards(declared(state, {B, C}), "9C").claims[0].claimants == (C, D)
 
 
 def test_as_is_the_case_with_nap_the_pool_may_be_divided_equally() -> None:

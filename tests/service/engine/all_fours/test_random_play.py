@@ -80,6 +80,16 @@ def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: st
         audits.replays(machine, FORMS[form], log, every=11)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_it_comes_to_the_same_wherever_they_sit(form: str) -> None:
+    terms = FORMS[form]
+    for seed in range(6):
+        log = audits.Log(Table(tuple("ABCD"[: terms.players]), 0))
+        state, log.turns = play_game(machine.open(log.table, terms), Random(seed), 0.15)
+        assert any(machine.settlement(state))
+        audits.turns_round(machine, terms, log)
+
+
 @pytest.mark.parametrize(
     ("terms", "names", "why"),
     [

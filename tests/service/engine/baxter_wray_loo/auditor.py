@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from tests.service.engine.audits import Happened
 
 ACE, KING, KNAVE = 12, 11, 9
+OF_THE_DEAL = ("shuffle", "cut", "deal", "misdeal", "divide")
+"""What a player may do who has withdrawn: he deals once more."""
 
 
 @dataclass
@@ -55,6 +57,7 @@ class Auditor:
 
     def watch(self, events: Iterable[Happened]) -> Iterator[tuple[list[int], int]]:
         for event in events:
+            assert event.seat not in self.gone or event.kind in OF_THE_DEAL
             getattr(self, "on_" + event.kind.replace("-", "_"))(event)
             assert min(self.pool, self.coming) >= 0
             yield list(self.purse), self.pool + self.coming
@@ -141,7 +144,11 @@ class Auditor:
             return
         self.hands = {seat: [] for seat in order}
         with_miss = self.miss and not self.last
-        if "any-order" in self.agreed:
+        if event.amount == 3 and self.cards == 5:
+            for number in (3, 2):
+                for seat in order:
+                    self.hands[seat] += [next(cards) for _ in range(number)]
+        elif "any-order" in self.agreed:
             for seat in order:
                 self.hands[seat] = [next(cards) for _ in range(self.cards)]
             self.spare = [next(cards) for _ in range(self.cards * with_miss)]
@@ -191,7 +198,7 @@ class Auditor:
         if len(stood) > 1:
             self.start()
             return
-        taker = stood[0] if stood else self.dealer
+        taker, self.alone = (stood[0] if stood else self.dealer), self.full()
         if taker in self.hands and self.said.get(taker) != "looked" and taker not in self.leavers:
             self.purse[taker] += self.pool
             self.pool = 0
@@ -283,7 +290,7 @@ class Auditor:
             self.replay(seat)
             return
         fault = self.wrong(seat, card)
-        if fault and (seat, fault == "trump") not in [(who, what == "trump") for who, what in self.faults]:
+        if fault:
             self.faults.append((seat, fault))
         if event.note == "civil":
             self.civil = True
@@ -351,11 +358,12 @@ class Auditor:
         held = {seat: value for seat, hand in self.hands.items() if (value := flush(hand)) is not None}
         assert event.seat in held
         assert not self.led
+        assert not self.over or self.standing() == [event.seat]
         trumps = [seat for seat in held if held[seat][0]]
         pams = [seat for seat in held if self.pam in self.hands[seat]]
         winner = max(trumps, key=lambda seat: held[seat][1]) if trumps else (pams or list(held))[0]
-        loo = self.full()
-        if winner not in self.leavers:
+        loo = self.alone if self.over else self.full()
+        if winner not in self.leavers and not self.over:
             self.purse[winner] += self.pool
             self.pool = 0
         for seat in self.hands:

@@ -11,6 +11,7 @@ from service.engine.baxter_wray_loo import machine
 from service.engine.baxter_wray_loo.chance import choose, play_deal
 from service.engine.baxter_wray_loo.state import State
 from service.engine.baxter_wray_loo.terms import Terms
+from service.engine.errors import RefusedError
 from service.engine.events import Event, Table
 from service.engine.seats import NOBODY, POOL
 from tests.service.engine import audits
@@ -159,6 +160,37 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
     for log in sittings(FORMS[form], 15, 0.1, seed=11):
         audits.replays(machine, FORMS[form], log, every=29)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_it_comes_to_the_same_wherever_they_sit(form: str) -> None:
+    random = Random(3)
+    for players, ending in ((4, "divide"), (6, "release")):
+        log = audits.Log(Table(tuple("ABCDEF"[:players]), 0))
+        state = machine.open(log.table, FORMS[form])
+        state = audits.sat(machine, log, state, 8, lambda now: play_deal(now, random, 0.6, 0.15))
+        state = audits.applied(machine, log, state, Event("finish", note=ending))
+        if state.phase != "closed":
+            log.turns += play_deal(state, random)[1]
+        audits.turns_round(machine, FORMS[form], log)
+
+
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        (agreed("three-card", "unlimited-loo", "mixed-loo", maximum=9), "leave no room for each other"),
+        (agreed("three-card", "mixed-loo"), "a mixed loo has a limit"),
+        (Terms(loo=1, single_loo=0), "half a loo of one is nothing"),
+    ],
+)
+def test_terms_that_exclude_each_other_or_cost_nothing_are_refused(terms: Terms, why: str) -> None:
+    with pytest.raises(RefusedError, match=why):
+        machine.open(Table(("A", "B", "C")), terms)
+
+
+def test_cards_that_are_not_of_the_pack_are_turned_up_by_nobody() -> None:
+    small = machine.open(Table(("A", "B", "C")), FORMS["three-card, any order, thirty-two"])
+    audits.refuses(machine, small, *(Event("lots", 0, cards=cards) for cards in ((20, 20, 36), (52, 36), (0, 36))))
 
 
 def test_every_option_names_a_record_and_is_accepted() -> None:
