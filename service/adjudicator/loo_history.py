@@ -23,7 +23,7 @@ from service.engine.baxter_wray_loo import terms as other_terms
 from service.engine.cards import Card, make_card
 from service.engine.events import Event, Step
 from service.engine.loo import forfeits, machine
-from service.engine.loo.terms import DEPARTURES, MUST, READINGS, Terms, rule
+from service.engine.loo.terms import DEPARTURES, MAXIMUM, MUST, READINGS, UNLIMITED, Terms, rule
 
 __all__ = ["History", "history"]
 
@@ -146,7 +146,10 @@ def history(facts: History, hearing: Hearing) -> None:
     table = told_of(facts, hearing)
     facts = _with_trumps(facts, hearing)
     agreed = departures(facts, hearing, "loo", DEPARTURES) | {MUST}
-    terms = Terms(facts.form, facts.single or 3, facts.loo or 0, 0, agreed, _of(hearing, READINGS))
+    agreed |= {UNLIMITED} if MAXIMUM in agreed else frozenset()
+    most = hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?", 6, 30) if MAXIMUM in agreed else 0
+    loo = 0 if UNLIMITED in agreed else facts.loo or 0
+    terms = Terms(facts.form, facts.single or 3, loo, most, agreed, _of(hearing, READINGS))
     rules = Rules(machine, turned=turned_up, aside=lambda state: state.deal.miss, words=_WORDS, acts=_BY_ONE)
     state = begun(rules, table, terms)
     state = state._replace(pool=facts.pool or 0, sitting=state.sitting._replace(single=bool(facts.single_hand)))

@@ -40,12 +40,17 @@ def options_of(state: State) -> tuple[str, ...]:
 def declare(state: State, event: Event) -> Result:
     """A player declares. Out of turn it costs a single, and does not count."""
     seat, kind = event.seat, event.kind
+    if kind == MISS and seat == state.dealer and event.note == "pool":
+        kind = FOR_POOL
     if declaring.draw_binds(state.declared[seat] == DRAW):
         raise refused(state, event, "he has drawn cards, and is bound to play", EXCHANGING)
     if declaring.miss_binds(state.declared[seat] in (MISS, FOR_POOL)):
         raise refused(state, event, "he has taken miss, and is bound to play", STAKES)
     if state.declared[seat]:
         raise refused(state, event, "he has declared, and no law gives him another declaration", rule(4))
+    known = (PLAY, DRAW, PASS) if state.five else (PLAY, MISS, PASS, *((FOR_POOL,) if seat == state.dealer else ()))
+    if kind not in known:
+        raise refused(state, event, f"he may {' or '.join(known)}", EXCHANGING if state.five else STAKES)
     early = declaring.too_early(seat == state.turn, seat, state.sitting.terms.single)
     if early is not None:
         paid, fine = forfeit(state, early)
@@ -57,7 +62,7 @@ def declare(state: State, event: Event) -> Result:
     steps: tuple[Step, ...] = (Step(rule(4), "declares", seat, note=kind),)
     if seat == state.dealer and kind in (MISS, FOR_POOL):
         said = "pool" if kind == FOR_POOL else event.note
-        if not declaring.miss_declaration(said, sum(state.live)):
+        if said not in ("", "self", "pool") or not declaring.miss_declaration(said, sum(state.live)):
             raise refused(state, event, "he is to say first whether he plays for himself or for the pool", rule(7))
         if kind == FOR_POOL:
             steps += (Step(rule(7), "plays-for-pool", seat),)

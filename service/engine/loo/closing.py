@@ -62,7 +62,7 @@ def divide(state: State, event: Event) -> Result:
 def _left(state: State, seat: int, amount: int, offender: bool) -> tuple[Step, ...]:
     """The steps by which the proceeds of tricks stay in the pool."""
     if not offender:
-        law = rule(7) if seat == state.dealer else rule(15)
+        law = rule(7 if seat != NOBODY and state.declared[seat] == declaring.FOR_POOL else 15)
         return (Step(law, "leaves-in-pool", seat, amount, note="left-alone" if seat == NOBODY else ""),)
     where = forfeits.pool_of(amount, state.sitting.terms.single, proceeds=True)
     return Step(PENALTY, "leaves-in-pool", seat, amount), Step(rule(17), f"belongs-to-{where}", seat, amount)

@@ -9,7 +9,7 @@ from service.engine.loo import deal as deals
 from service.engine.loo import declaring
 from service.engine.loo.choosing import begin_declaring
 from service.engine.loo.state import Deal, Result, State, bare, forfeit, pay_in
-from service.engine.loo.terms import CLUB_LAW, DIVIDING, MUST, STAKES, rule
+from service.engine.loo.terms import CLUB_LAW, DIVIDING, MUST, PENALTY, STAKES, rule
 from service.engine.packs import ORDINARY, cut_pack, is_whole
 from service.engine.seats import POOL
 
@@ -146,6 +146,9 @@ def _misdeal(state: State, fault: str) -> Result:
 
 def _fresh_deal(state: State, steps: tuple[Step, ...]) -> Result:
     """The cards are shuffled and cut again, and the same dealer deals."""
+    lost = [
+        Step(PENALTY, "lapses", seat, note="infraction-and-misdeal") for seat, many in enumerate(state.faults) if many
+    ]
     again = bare(state.sitting, state.funds, state.pool, state.deal.contributed)
     again = again._replace(next_pool=state.next_pool, events=state.events)
-    return again, (*steps, Step(steps[0].law, "fresh-deal", state.dealer))
+    return again, (*steps, *lost, Step(steps[0].law, "fresh-deal", state.dealer))

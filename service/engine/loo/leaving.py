@@ -61,7 +61,7 @@ def meddle(state: State, event: Event) -> Result:
         raise refused(state, event, "he has retired for this round", rule(6))
     if event.kind == "look-at-miss" and not state.deal.miss:
         raise refused(state, event, "miss is taken, or was not dealt", rule(6))
-    if event.kind == "expose-other" and (event.about in (seat, NOBODY) or not event.cards):
+    if event.kind == "expose-other" and (event.about < 0 or event.about == seat or not event.cards):
         raise refused(state, event, "name the other player and his cards", rule(6))
     if event.kind == "expose-other" and not set(event.cards) <= set(state.hands[event.about]):
         raise refused(state, event, "those are not his cards", rule(6))

@@ -16,9 +16,20 @@ from service.engine.loo import choosing, closing, dealing, leaving, playing
 from service.engine.loo import pool as pools
 from service.engine.loo.options import legal, to_act
 from service.engine.loo.state import Result, Sitting, State, bare
-from service.engine.loo.terms import DEPARTURES, EXCHANGING, FORMS, READINGS, STAKES, THREE_CARD, Terms
+from service.engine.loo.terms import (
+    DEPARTURES,
+    EXCHANGING,
+    FORMS,
+    MAXIMUM,
+    READINGS,
+    STAKES,
+    THREE_CARD,
+    UNLIMITED,
+    UNLIMITED_POOL,
+    Terms,
+)
 from service.engine.pools import gains
-from service.engine.terms import check_form, check_table, check_terms
+from service.engine.terms import check_form, check_table, check_terms, check_told
 
 __all__ = ["EVENTS", "apply", "legal", "most_players", "open", "settlement", "to_act"]
 
@@ -73,6 +84,7 @@ def most_players(form: str) -> int:
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the book forbids."""
+    check_told(table, terms, Terms())
     check_form(terms.form, FORMS, "Loo", STAKES)
     most = most_players(terms.form)
     if not 2 <= table.players <= most:
@@ -85,6 +97,12 @@ def open(table: Table, terms: Terms) -> State:
     if terms.loo < 0 or terms.maximum < 0:
         raise RefusedError("a sum is not less than nothing", STAKES)
     check_terms(terms, DEPARTURES, READINGS)
+    if (terms.maximum or MAXIMUM in terms.departures) and UNLIMITED not in terms.departures:
+        raise RefusedError("a maximum bounds an unlimited loo: agree on “unlimited” too", UNLIMITED_POOL)
+    if MAXIMUM in terms.departures and not terms.maximum:
+        raise RefusedError("a maximum is agreed and its sum is not: name it", UNLIMITED_POOL)
+    if terms.loo and UNLIMITED in terms.departures:
+        raise RefusedError(f"an unlimited loo is what lies in the pool, and not {terms.loo}", UNLIMITED_POOL)
     first = terms.reading("first-hand") == "single"
     sitting = Sitting(table, terms, table.players, dealer=table.dealer, single=first)
     return bare(sitting, table.funds or (0,) * table.players, 0)

@@ -181,6 +181,13 @@ READINGS: dict[str, Reading] = by_key(
         "Law 16 does not say whether the penalty for the infraction stands when the hand is played again.",
     ),
     Reading(
+        "infraction-and-misdeal",
+        ("lapses",),
+        (rule(3), PENALTY, rule(16)),
+        "Where a misdeal may be found until the pool is divided, law 3 has the cards dealt anew, and does not say what "
+        "becomes of an infraction in the play of the old: with that play its penalty lapses.",
+    ),
+    Reading(
         "several-infractions",
         ("once", "each"),
         (PENALTY,),

@@ -19,7 +19,7 @@ from service.engine.poker.options import legal, to_act
 from service.engine.poker.state import Result, Sitting, State, bare
 from service.engine.poker.terms import DEPARTURES, INTRODUCTION, JOKER_CARD, READINGS, Terms, rule
 from service.engine.seats import NOBODY
-from service.engine.terms import check_table, check_terms, check_whole
+from service.engine.terms import check_table, check_terms, check_told
 
 __all__ = ["ALWAYS", "EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -108,12 +108,11 @@ _ABOUT_SOMEBODY = frozenset({"misgive", "announce", "inform"})
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the laws forbid."""
+    check_told(table, terms, Terms())
     pack = with_joker(ORDINARY) if JOKER_CARD in terms.departures else ORDINARY
     most = deal.players_ceiling(len(pack))
     if not 2 <= table.players <= most:
         raise RefusedError(f"{table.players} players: two to {most} can be dealt five cards", INTRODUCTION)
-    check_whole(terms.ante, "the ante", rule(19))
-    check_whole(terms.limit, "the limit", rule(19))
     if terms.ante < 1:
         raise RefusedError(f"an ante of {terms.ante} is none: somebody stakes it in every game", rule(20))
     if terms.ante > antes.ante_ceiling(terms.limit):

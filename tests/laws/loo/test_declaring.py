@@ -15,6 +15,7 @@ from tests.laws.loo.tables import (
     A_MUST,
     CLUBS_BIND,
     FIVE,
+    THREE,
     cards,
     dealt,
     declared,
@@ -115,10 +116,23 @@ def test_law_7_against_one_player_the_dealer_says_for_whom_he_takes_miss() -> No
         played(state, Event("miss", A))
     assert error.value.law == rule(7)
     assert played(state, Event("miss", A, note="self")).declared[A] == "miss"
-    assert ("7", "plays-for-pool", A) in findings(state, Event("for-pool", A))
+    for said in (Event("for-pool", A), Event("miss", A, note="pool")):
+        assert ("7", "plays-for-pool", A) in findings(state, said)
+        assert played(state, said).declared[A] == "for-pool"
+    with pytest.raises(RefusedError, match="for himself or for the pool"):
+        played(to_dealer("declare", "declare", "pass"), Event("miss", A, note="the others"))
     assert declaring.miss_declaration("", 2)
     assert not declaring.miss_declaration("", 1)
     assert not declaring.miss_declaration("pool", 2)
+
+
+@pytest.mark.parametrize("terms", [THREE, FIVE])
+def test_law_5_what_cannot_be_declared_at_all_is_no_early_declaration(terms: Terms) -> None:
+    """A draw at three-card Loo, a miss at five-card Loo; and for the pool nobody plays but the dealer."""
+    state = dealt(terms=terms)
+    for kind in ("miss", "for-pool") if state.five else ("draw", "for-pool"):
+        with pytest.raises(RefusedError, match="he may"):
+            played(state, Event(kind, C))
 
 
 def test_law_7_for_the_pool_he_is_not_looed_and_his_tricks_stay() -> None:

@@ -248,3 +248,18 @@ def test_a_revoke_with_singles_of_three_and_loos_of_six() -> None:
     assert paid(steps(state, Event("divide", A))) == {}
     assert done.funds == (-3, -6, -12, 0)
     assert done.pool == 3 + 12 + 6
+
+
+def test_law_15_the_tricks_of_a_dealer_who_threw_up_his_cards_are_left_by_that_law() -> None:
+    hands = {B: "2S 3D 4D", C: "3S 8D 9D", A: "AS 5D 6D"}
+    state = playing(hands, "9H", Terms(readings=(("thrown-up-tricks", "left-in-pool"),)))
+    state = played(cards(state, "2S 3S AS"), Event("expose", A, cards=read_cards("5D"), about=B))
+    assert ("15", "leaves-in-pool", A) in findings(cards(state, "3D 8D 9D 4D"), Event("divide", A))
+
+
+def test_any_player_committing_an_infraction_pays_nothing_when_cards_are_dealt_anew() -> None:
+    hands = {B: "2S 3D 4D", C: "3S 8D 9D", A: "AS 5D 6D"}
+    state = cards(playing(hands, "9H", Terms(readings=(("misdeal-until", "pool-divided"),))), "2S 8D")
+    assert state.faults[C] == 1
+    found = steps(state, Event("misgive", A, 4, about=B))
+    assert [(step.seat, step.note) for step in found if step.finding == "lapses"] == [(C, "infraction-and-misdeal")]

@@ -39,6 +39,10 @@ def test_as_many_may_play_as_can_be_dealt_to(form: str, single: int, most: int) 
         (Terms(readings=(("revoke", "never"),)), "not-following or any-duty"),
         (Terms(loo=-1), "less than nothing"),
         (Terms(single=5), "multiple of three"),
+        (Terms(maximum=30), "agree on “unlimited”"),
+        (Terms(departures=frozenset({"maximum"})), "agree on “unlimited”"),
+        (Terms(departures=frozenset({"maximum", "unlimited"})), "name it"),
+        (Terms(loo=6, departures=frozenset({"unlimited"})), "what lies in the pool"),
     ],
 )
 def test_terms_that_the_book_forbids_are_refused(terms: Terms, message: str) -> None:
@@ -75,6 +79,8 @@ def test_every_option_names_a_law_and_is_accepted() -> None:
         (Event("declare", 9), "no seat 9"),
         (Event("declare"), "which seat"),
         (Event("expose-other", B, cards=read_cards("2C")), "name the other player"),
+        (Event("expose-other", B, cards=read_cards("2C"), about=-2), "name the other player"),
+        (Event("expose-other", B, cards=read_cards("2C"), about=-3), "name the other player"),
         (Event("expose", B), "exposes a card of his hand"),
         (Event("play", B), "0 cards"),
         (Event("select", B), "no law provides"),

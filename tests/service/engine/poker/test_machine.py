@@ -362,7 +362,7 @@ def test_what_cannot_be_is_refused_with_the_reason() -> None:
     ):
         with pytest.raises(RefusedError, match=why):
             machine.open(table, Terms())
-    for ante, why in ((0, "is none"), (-1, "is none"), (13, "more than half"), (1.5, "whole number")):
+    for ante, why in ((0, "is none"), (-1, "is none"), (13, "more than half"), (1.5, "told as int")):
         with pytest.raises(RefusedError, match=why):
             machine.open(Table(("A", "B"), 0), Terms(ante=ante, limit=24))  # type: ignore[arg-type]
     state = machine.open(Table(("A", "B"), 0), Terms())
