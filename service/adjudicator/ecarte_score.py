@@ -102,6 +102,11 @@ def score(facts: Score, hearing: Hearing) -> None:
         hearing.decide(f"{told}.", winners=(names[given[-1][0]],), number=given[-1][1])
         return
     after = rules.winner_of_game(before, given, points_of_game())
+    hidden = [seat for seat, name in enumerate(names) if name not in facts.points]
+    most = tuple(points_of_game() - 1 if seat in hidden else points for seat, points in enumerate(before))
+    if after.winner == NOBODY or rules.winner_of_game(most, given, points_of_game()).winner != after.winner:
+        for seat in hidden:
+            hearing.need(f"points.{names[seat]}", None, f"What was {names[seat]}'s score before the hand?", 0, 3, 4)
     if after.winner == NOBODY:
         stand = ", ".join(f"{name} {points}" for name, points in zip(names, after.points, strict=True))
         hearing.find(GAME, "Nobody has five points yet.", "points")

@@ -218,6 +218,10 @@ _WHEN = re.compile(
 )
 
 
+_LACKS = re.compile(r"\b(?:no|not|never|without|nor|n't|lack(?:s|ed|ing)?)(?: \w+){0,2}(?: (?:the|an?))? $", re.I)
+"""Before a card that somebody has not."""
+
+
 def robbed(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: the card turned up, told by rank where the suit is that of trumps, and the cards in hand."""
     suit = trump_suit(reading)
@@ -225,8 +229,14 @@ def robbed(reading: Reading, facts: dict[str, Any]) -> None:
     if turn_up:
         facts["turn_up"] = turn_up
         suit = suit or turn_up[-1]
-    hand = [card.code for card in spoken(reading, suit) if card.code != turn_up]
-    if hand:
+    held = [card for card in spoken(reading, suit) if card.code != turn_up]
+    lacks = [card for card in held if _LACKS.search(reading.text[max(0, card.start - 40) : card.start])]
+    hand = [card.code for card in held if card not in lacks]
+    for card in lacks:
+        reading.note("holds_ace", False, card.start, card.end)
+    if any(card.code == f"A{suit}" for card in lacks):
+        facts["holds_ace"] = False
+    elif hand and not lacks:
         facts["hand"] = " ".join(dict.fromkeys(hand))
     if suit:
         facts["trumps"] = SUIT_NAMES[suit]

@@ -113,6 +113,8 @@ def points_level(reading: Reading, facts: dict[str, Any]) -> None:
     level = _LEVEL.search(reading.text) or _BOTH_AT.search(reading.text)
     number = None if level is None else number_of(level["n"] or level["m"])
     if level is not None and number is not None:
+        if facts.get("dealer") == "the dealer" and "the dealer" not in facts["players"]:
+            facts["players"] = ["I", "the dealer"]
         facts["points"] = dict.fromkeys(facts["players"], number)
         reading.note("points", number, *level.span())
 
@@ -179,13 +181,37 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("won", who, *won.span())
 
 
+_HOW_MANY = re.compile(
+    rf"\b(?P<n>{NUMBER}) (?:players|of us|persons|people|at (?:the )?table|playing|in the game)\b"
+    rf"|\b(?P<m>{NUMBER})[- ]handed\b|\b(?P<o>{NUMBER}) (?:others|opponents|other players)\b",
+    re.I,
+)
+
+
+def _others_pay(reading: Reading, facts: dict[str, Any], who: str) -> None:
+    """Who plays besides the winner of all five tricks, where it is told how many there are."""
+    many = _HOW_MANY.search(reading.text)
+    number = None if many is None else number_of(many["n"] or many["m"] or many["o"])
+    if many is not None and number is not None and not many["o"]:
+        number -= 1
+    if many is not None and number is not None and 0 < number < _MOST:
+        facts["players"] = [who, *(f"another ({place})" for place in range(1, number + 1))]
+        reading.note("players", many[0], *many.span())
+
+
+_MOST = 10
+"""More players than there can be."""
+
+
 def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: who has won how many tricks, and whether he went on for all five."""
     match = re.search(
-        rf"\b(?P<who>I|he|she|[A-Z][a-z]+) (?:had |has |have )?(?:won|took|made) (?P<n>{NUMBER}) tricks?\b",
+        rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z][a-z]*)(?: (?:had|has|have|then|just))*"
+        rf" (?:won|took|made|wins|takes) (?:all )?(?:the )?(?P<n>{NUMBER}|all the|every)"
+        r"(?: of (?:the|them))? ?tricks?\b",
         reading.text,
     )
-    number = None if match is None else number_of(match["n"])
+    number = None if match is None else _TRICKS if match["n"] in ("all the", "every") else number_of(match["n"])
     each = _won_by_each(reading)
     if sum(each.values()) == _TRICKS and _ALL_FIVE.search(reading.text) is None:
         facts["tricks"] = each
@@ -199,6 +225,10 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     facts["tricks"] = {who: number}
     reading.note(f"tricks.{who}", number, *match.span())
     jinked = _ALL_FIVE.search(reading.text)
+    if number == _TRICKS and re.search(r"\bjink\w*", reading.text, re.I):
+        facts["jinked"] = who
+        _others_pay(reading, facts, who)
+        return
     if jinked is None:
         return
     if not re.search(r"\bjink\w*", reading.text, re.I):

@@ -137,7 +137,8 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
             name.replace("he", other): number_of(score[part]) for name, part in zip(mine, ("a", "b"), strict=True)
         }
         reading.note("points", score[0], *score.span())
-    elif len(told) == 2 and set(names) <= set(told):
+    elif told and (len(told) == 1 or set(names) <= set(told)):
+        # Of one alone: whether the other's score matters is seen when it is ruled.
         facts["points"] = told
 
 

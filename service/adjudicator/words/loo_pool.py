@@ -12,7 +12,8 @@ from service.adjudicator.words.reader import Reading
 __all__ = ["tricks"]
 
 _ORDER_WON = re.compile(
-    r"\b(?P<who>I|[A-Z]\w+|he|she) (?:won |took )?the (?P<a>first|second|third"
+    r"\b(?P<who>I|[A-Z]\w+|he|she) (?:again |also |then |too )?(?:won |took |got |had |made |wins |takes )?(?:again )?"
+    r"the (?P<a>first|second|third"
     r"|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?",
     re.I,
 )

@@ -32,8 +32,12 @@ _VERB = (
     r"|passed|passes|is|was|does|did|says?|said|kept|also|only|who|drew|draws?|took|takes?"
     r"|discards?|discarded|tables?|rolls?"
     r"|with|a|an|the|one|wants?|antes?|straddled|straddles?|deals?|dealt|put|in|having|out|being"
-    r"|alone|plays|played|leads|led|trumps|trumped|looked|revoked|replied|declared|two|three|four|\d|of\b))"
+    r"|alone|plays|played|leads|led|trumps|trumped|looked|revoked|replied|declared|again|two|three|four|\d|of\b))"
 )
+
+
+_A_PLACE = re.compile(r",? (?:the |as |is |was )*(?:non-)?dealer\b|,? (?:the )?elde(?:r|st)\b", re.I)
+"""After “A”, what tells that it is a person though no other is named by a letter."""
 
 
 @cache
@@ -72,7 +76,7 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
         if found and match.start() < found[-1].end:
             continue
         if match["letter"]:
-            if len(letters) < 2 and word == "A":
+            if len(letters) < 2 and word == "A" and not _A_PLACE.match(shown, match.end()):
                 continue
             name = word
         elif match["pronoun"]:

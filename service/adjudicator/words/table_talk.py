@@ -98,7 +98,8 @@ _KEEPS = re.compile(
     re.I,
 )
 _HOLDS = re.compile(
-    r"\b(?:hold|holds|held|have|has|had|having|holding|keeping|kept|got|hand|left|remain\w*|only \w+|last \w+)\b"
+    r"\b(?:hold|holds|held|have|has|had|having|holding|keeping|kept|got|hand|left|remain\w*|only \w+"
+    r"|last (?!man\b|player|hand\b|one\b|person|fellow|of (?:us|them))\w+)\b"
     r"(?:(?!\b(?:led|leads?|play(?:s|ed)?|threw|throws|puts?|trump(?:s|ed)|gave|gives|drop\w*|follow\w*)\b)[^.?!;])*$",
     re.I,
 )

@@ -44,7 +44,7 @@ _TURNED = re.compile(
     rf"(?:(?P<a>{RANK}) of (?P<b>{SUIT})|(?P<code>{_CODE}))(?:,? (?:was|is|were|being|having been))? (?:turned"
     rf"|face up|(?:card )?turned over)"
     rf"|(?:turned(?: up| over)?|turn-?up|trump card(?: turned over)?|face up)(?: was| is"
-    rf"|:)?(?: the)? (?:(?P<c>{RANK}) of (?P<d>{SUIT})|(?P<code2>{_CODE}))"
+    rf"|:)?,?(?: the| an?)? (?:(?P<c>{RANK}) of (?P<d>{SUIT})|(?P<code2>{_CODE}))"
     rf"|\bthe (?P<e>{RANK})(?:,? (?:was|is|being))? turned",
     re.I,
 )
