@@ -113,10 +113,12 @@ def unpack_as(model: type[M], word: str) -> M:
         made = zlib.decompressobj()
         told = made.decompress(packed, LONGEST)
         if made.unconsumed_tail or not made.eof:
-            raise NotFoundError("This link holds too much, or was cut off.", "Ask the question again.")
+            raise NotFoundError("This link holds too much, or was cut off.", "Ask for the whole link, or begin again.")
         return model.model_validate(json.loads(told))
     except (ValueError, binascii.Error, zlib.error, RecursionError, ValidationError):
-        raise NotFoundError("This link holds nothing: it was changed or cut off.", "Ask the question again.") from None
+        raise NotFoundError(
+            "This link holds nothing: it was changed or cut off.", "Ask for the whole link, or begin again."
+        ) from None
 
 
 def _bare(told_of: BaseModel) -> Any:

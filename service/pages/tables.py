@@ -19,6 +19,8 @@ router = APIRouter(prefix="/tables", include_in_schema=False, dependencies=[Depe
 
 _EXAMPLE = pack(Table(game="poker", facts={"players": ["Ann", "Bob"], "ante": "1d."}))
 
+_NOTHING = "Nothing is told yet. Name the players or a stake, or agree house rules first."
+
 
 @in_three_forms(router, "")
 def set_up(
@@ -36,7 +38,10 @@ def set_up(
     told = tables.form(library, game, before, pairs)
     wrong = [{"at": each.id, "label": each.label, "says": each.errors[0]} for each in told.fields if each.errors]
     if "_do" in request.query_params and not wrong:
-        return leading_to(request, tables.set_up(library, game, pairs, before.agreed if before else None).link)
+        made = tables.set_up(library, game, pairs, before.agreed if before else None)
+        if made.seats or made.stakes or made.sheet:
+            return leading_to(request, made.link)
+        wrong = [{"at": told.fields[0].id, "label": "The table", "says": _NOTHING}]
     context = {
         "table": _table,
         "sheet": questions.sheet(library, game, before.agreed) if before and before.agreed else None,

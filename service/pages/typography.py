@@ -17,8 +17,8 @@ _INLINE = re.compile(r"</?(?:a|b|cite|em|i|mark|q|strong|sup)\b")
 _UNSEEN = re.compile(r"<(?:sup|span)\b")
 _SIGNS = re.compile(r"--|[\"']")
 _QUOTES = {"&quot;": '"', "&#34;": '"', "&#x27;": "'", "&#39;": "'"}
-# "'91" is short for a year, "'22'" a figure in quotation marks.
-_ELIDED = re.compile(r"'(?=(?:tis|twas|twill|em|[0-9]{2}s?)\b(?![\w.]*'))", re.IGNORECASE)
+# "'91" is short for a year, "'22'" and "'22-'" are signs in quotation marks.
+_ELIDED = re.compile(r"'(?=(?:tis|twas|twill|em|[0-9]{2}s?)\b(?![^\s']*'(?!\w)))", re.IGNORECASE)
 _BEFORE_OPENING = frozenset("([{—–-/‘“\n\t \xa0")
 
 
@@ -32,7 +32,8 @@ def cited_pages(pages: str | int | None) -> str:
 def typeset(html: str) -> Markup:
     """Safe HTML with its typewriter signs replaced, tags and attributes untouched.
 
-    A quotation mark opens at the beginning of a block and after blanks, brackets and dashes, else it closes.
+    A quotation mark opens at the beginning of a block and after blanks, brackets and dashes, where no blank follows; else
+    it closes.
     """
     before = " "
     parts = _PARTS.split(html)
@@ -53,7 +54,7 @@ def _set(text: str, before: str) -> tuple[str, str]:
     for found in _SIGNS.finditer(text):
         out.append(text[done : found.start()])
         before = out[-1][-1] if out[-1] else before
-        opens = before in _BEFORE_OPENING
+        opens = before in _BEFORE_OPENING and not text[found.end() : found.end() + 1].isspace()
         sign = found[0]
         if sign.startswith("--"):
             out.append("—")

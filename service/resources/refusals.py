@@ -9,7 +9,7 @@ from typing import Any
 from corpus.refusals import said_of
 from service.resources.errors import FieldProblem
 
-__all__ = ["refused", "sentence"]
+__all__ = ["refused", "sentence", "told_of"]
 
 _BRANCH = re.compile(r"[\[\]()]|^(?:int|str|float|bool|none|nullable|decimal|json|is-instance)$")
 _CHOICE = re.compile(r"'([^']*)'")
@@ -35,6 +35,12 @@ def refused(errors: Sequence[Mapping[str, Any]]) -> list[FieldProblem]:
         others = [words for words in found[field] if not words.startswith(_ONE_OF)]
         found[field] = [_ONE_OF + ", ".join(dict.fromkeys(known)), *others]
     return [FieldProblem(field=field, message=", or ".join(said)) for field, said in found.items()]
+
+
+def told_of(error: Mapping[str, Any]) -> str:
+    """What an error of pydantic says of one box of a form, as a sentence of its own."""
+    said = said_of(error)
+    return f"{said}." if error["type"] in ("value_error", "assertion_error") else f"It {said}."
 
 
 def sentence(problems: Sequence[FieldProblem]) -> str:

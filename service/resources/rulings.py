@@ -112,7 +112,10 @@ def _lines(library: Library, answer: Answer, plain: bool, site: str) -> Iterator
     yield answer.title if plain else f"# {_safe(answer.title)}"
     yield ""
     if answer.changed:
-        yield from ("This is not the ruling that was shared: laws or engine have been corrected since.", "")
+        yield from (
+            "This is not the ruling that was shared: laws or engine were corrected since, or its link was cut short.",
+            "",
+        )
     for ruling in answer.rulings:
         title = library.works[ruling.authority].title if ruling.authority in library.works else ruling.authority
         yield f"By {title}" if plain else f"## {_safe(title)}"

@@ -23,6 +23,7 @@ from service.resources.events import plain_words
 from service.resources.fields import Field, events_of, fields_of, schema_of
 from service.resources.filled import Filled, facts_of, moved
 from service.resources.models import Resource
+from service.resources.refusals import told_of
 from service.resources.tables import Table, laid, seats_of, table_of
 
 __all__ = ["Carried", "Settling", "Trouble", "missing_of", "question_of", "settle", "still_asked"]
@@ -162,8 +163,8 @@ def _put(
     try:
         kind.facts.model_validate(question.facts, context={"units": set()})
     except ValidationError as wrong:
-        for each in wrong.errors(include_url=False, include_context=False):
-            fault = _told(each["loc"], str(each["type"]), str(each["msg"]), each.get("input"))
+        for each in wrong.errors(include_url=False):
+            fault = _told(each["loc"], _PLAIN.get(str(each["type"])) or told_of(each), each.get("input"))
             if fault not in errors.setdefault(str(each["loc"][0]), []):
                 errors[str(each["loc"][0])].append(fault)
     facts = {name: value for name, value in question.facts.items() if name not in errors}
@@ -240,10 +241,9 @@ def _where(path: str) -> str:
     return f"{told[:1].upper()}{told[1:]}: " if told else ""
 
 
-def _told(loc: tuple[int | str, ...], kind: str, message: str, given: Any) -> Fault:
+def _told(loc: tuple[int | str, ...], said: str, given: Any) -> Fault:
     inner = [part for part in loc[1:] if not (isinstance(part, str) and ("[" in part or part in ("int", "str")))]
     where = ".".join(str(part) for part in inner)
-    said = _PLAIN.get(kind) or message.removeprefix("Value error, ")
     quoted = f"“{given[:60]}”: " if isinstance(given, str) and given and f"“{given}”" not in said else ""
     return Fault(f"{_where(where)}{quoted}{said}", where)
 

@@ -18,6 +18,7 @@ from service.resources.fields import fields_of, label_of, schema_of, shown
 from service.resources.filled import Filled, facts_of
 from service.resources.models import Resource
 from service.resources.questions import Sheet, sheet
+from service.resources.refusals import told_of
 
 __all__ = ["SETTINGS", "Set", "Table", "TableForm", "form", "laid", "opened", "seats_of", "set_up", "table_of"]
 
@@ -152,8 +153,11 @@ def _faults(game: str, facts: Mapping[str, Any], errors: Mapping[str, Sequence[s
         try:
             kind.facts.model_validate({name: value}, context={"units": set()})
         except ValidationError as wrong:
-            first = wrong.errors(include_url=False, include_context=False)[0]
-            found.setdefault(name, str(first["msg"]).removeprefix("Value error, "))
+            found.setdefault(name, told_of(wrong.errors(include_url=False)[0]))
+    players = facts.get("players", ())
+    for place, name in enumerate(players):
+        if name in players[:place]:
+            found.setdefault("players", f"{name} sits there twice.")
     return found
 
 

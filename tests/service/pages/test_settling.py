@@ -166,6 +166,10 @@ def test_every_fault_of_a_form_is_told_at_once_at_its_own_box(reader: TestClient
         ("/settle?game=chess", 404, "There are no questions about ‘chess’ yet. Choose one of"),
         ("/tables?game=loo&game=poker", 422, "the parameter game is given more than once"),
         ("/tables?game=poker&ante=zz&limit=yy&_do=table", 200, "2 things are to be put right"),
+        ("/tables?game=poker&players=Ann,Bob,Ann&_do=table", 200, "Ann sits there twice."),
+        ("/tables?game=poker&ante=9999999999&_do=table", 200, "It must be 1000000000 or less."),
+        ("/tables?game=poker&_do=table", 200, "Nothing is told yet."),
+        ("/settle/poker/jackpot?jackpot=-1&_do=settle", 200, "“-1”: It must be 0 or more."),
         ("/GAMES", 404, "Addresses are written in small letters: /games"),
     ],
 )

@@ -18,6 +18,7 @@ from service.pages.typography import typeset
         ("say &quot;Pam, be civil,&quot; (&quot;Pam&quot;)", "say “Pam, be civil,” (“Pam”)"),
         ('<a href="/x" aria-label="it\'s">x</a>', '<a href="/x" aria-label="it\'s">x</a>'),
         ("'Tis in the '90s", "’Tis in the ’90s"),
+        ("'22-' is no number, nor '22,23'; the '97-'98 season", "‘22-’ is no number, nor ‘22,23’; the ’97-’98 season"),
         ('says:--"You"', "says:—“You”"),
         ("a - b 1804-15", "a - b 1804-15"),
     ],
