@@ -13,6 +13,7 @@ from corpus.braille.place import (
     Place,
     Verdict,
     begins_sentence,
+    is_name,
     vocabulary,
 )
 
@@ -78,13 +79,25 @@ def page_reference(place: Place) -> Verdict:
     return None
 
 
+_MONEY = re.compile("[lsd]4").match
+_BEFORE = {
+    "s": vocabulary("do does did doing done if not more think say be or and"),
+    "d": vocabulary("who to not or and"),
+    "l": vocabulary("the or and"),
+}
+"""What makes sense before "so.", "do." and "like." at the end of a sentence."""
+
+
 def money(place: Place) -> Verdict:
     """`l.`, `s.` or `d.` after a number is a sum of money: "2 s. 6 d."; but "to do 13 so." has a page number in it."""
     if place.name not in "lsd" or place.capital or not place.doubt.after.startswith("."):
         return None
     if place.before or not re.fullmatch(r"[\d,]+", place.left()):
         return None
-    return place.left(2).lower() not in vocabulary("do does did doing done if not and more think say be or who to")
+    # After a capital by itself, which is who pays, whatever word it could be, and in a row of sums it is one more.
+    if is_name(place, -2) or (place.at > 2 and _MONEY(place.cells[place.at - 3])):
+        return True
+    return place.left(2).lower() not in _BEFORE[place.name]
 
 
 def multiplication(place: Place) -> Verdict:

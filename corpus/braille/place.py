@@ -8,7 +8,17 @@ from typing import NamedTuple
 
 from corpus.braille.tokens import Doubt
 
-__all__ = ["ABBREVIATION", "BARE_NUMBER", "SAYING", "SENTENCE_END", "Place", "Verdict", "begins_sentence", "vocabulary"]
+__all__ = [
+    "ABBREVIATION",
+    "BARE_NUMBER",
+    "SAYING",
+    "SENTENCE_END",
+    "Place",
+    "Verdict",
+    "begins_sentence",
+    "is_name",
+    "vocabulary",
+]
 
 Verdict = bool | str | None
 """True: the letter. False: the word. A string: what to print. None: this rule has no opinion."""
@@ -26,6 +36,7 @@ SAYING = re.compile(r"(?:say|says|said|saying|cries|cried|calls|asks|announces|a
 
 
 _CASE = re.compile("7[a-z]7")
+_NAME = re.compile(r",[a-hj-z](?:[1-4]|'s)*").fullmatch
 
 
 class Place(NamedTuple):
@@ -91,3 +102,9 @@ def begins_sentence(place: Place) -> bool:
     if ABBREVIATION.search(left):
         return False
     return not left or bool(SENTENCE_END.search(left) or SAYING.search(left) or left.endswith("--"))
+
+
+def is_name(place: Place, on: int) -> bool:
+    """Whether the token `on` places further is a capital letter by itself, whatever word its cells could be."""
+    at = place.at + on
+    return 0 <= at < len(place.cells) and place.cells[at][:1] == "," and _NAME(place.cells[at]) is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from corpus.braille.place import ABBREVIATION, BARE_NUMBER, SENTENCE_END, Place, Verdict, vocabulary
+from corpus.braille.place import ABBREVIATION, BARE_NUMBER, SENTENCE_END, Place, Verdict, is_name, vocabulary
 
 __all__ = ["subject"]
 
@@ -24,7 +24,7 @@ _VERBS = vocabulary(
     "decides prefers fails succeeds starts ends returns demands revokes renounces ruffs heads captures builds snips "
     "stops proposes accepts allows offers bids ventures risks exposes shuffles declines contributes collects misses "
     "antes straddles stays folds lets sends brings means tries uses consents objects relinquishes abandons concludes "
-    "replies answers cries exclaims beats ties divides reckons marks pegs forfeits"
+    "replies answers cries exclaims beats ties divides reckons marks pegs forfeits owes"
 )
 _PAST = vocabulary(
     "made led won took dealt drew held played lost threw paid passed discarded followed trumped scored counted claimed "
@@ -35,11 +35,13 @@ _PAST = vocabulary(
 _OBJECTS = vocabulary(
     "a an the his her its their one two three four five six seven eight nine ten another no any all both him it up "
     "out down to in on with off over nothing only neither more less again first as by for that "
-    "none against from under after before without into at when if last twice once better best"
+    "none against from under after before without into at when if last twice once better best every each some such "
+    "this these those which what"
 )
 _IMPERSONAL = vocabulary("follows comes remains becomes means takes gets goes makes says shows needs begins ends")
-_NAME = re.compile(r",[a-hj-z](?:[1-4]|'s)*").fullmatch
 _SCORE = re.compile(r"\d+[.,;]").fullmatch
+_SUM = re.compile(r"\d+[lsd]\.").match
+_MONEY = re.compile("[lsd]4").match
 _LY = re.compile("very|[a-z]{3,}ly")
 _IN_S = re.compile(r"[a-z]+[^sui]s")
 _PLURALS = vocabulary(
@@ -48,6 +50,7 @@ _PLURALS = vocabulary(
 )
 _NUMBERS = vocabulary("none one two three four five six seven eight nine ten eleven twelve")
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_SUBJECTS = vocabulary("i he she they we")
 _PRONOUNS = vocabulary("it he she they this that there we you i these those such")
 
 
@@ -64,12 +67,13 @@ def subject(place: Place) -> Verdict:
         return _before_comma(place, rest, known)
     if after:
         return known or place.name in "bcdefghklmnpuvw"
-    if _SCORE(place.right()):  # a score: "C 2, and D 4."
+    if _SCORE(place.right()) or _sum_follows(place):  # a score or a sum: "C 2, and D 4.", "C 2 s., and D 4 s."
         return True
     if rest and rest[0].startswith("("):
         return known or place.name in "efv" or (_lacks_subject(_past(rest, ")")) and place.name not in "txym")
-    if rest and rest[0] in {"and", "or", "nor"} and _is_name(place, 2):
-        return known or place.name not in "txy"
+    if rest and rest[0] in {"and", "or", "nor"} and is_name(place, 2):
+        next_of_all = place.cells[place.at + 2][1] == chr(ord(place.name) + 1)  # "X and Y", but "You and X"
+        return known or next_of_all or place.name not in "txy"
     if rest[:1] == ["to"] and len(rest) == 2:  # "B to lead."
         return place.name not in "xs"
     if place.left().endswith(":") and (not rest or _bare(rest[0]) in _NUMBERS):
@@ -83,7 +87,7 @@ def _before_comma(place: Place, rest: list[str], known: bool) -> bool:
         return False
     if known or place.name in "cdefhlpuvw" or rest[:1] in (["who"], ["whose"], ["whom"]):
         return True
-    if _is_name(place, 1) or (rest[:1] in (["and"], ["or"]) and _is_name(place, 2)):
+    if is_name(place, 1) or (rest[:1] in (["and"], ["or"]) and is_name(place, 2)):
         return True
     return place.name not in "txym" and _lacks_subject(_past(rest, ","))
 
@@ -92,25 +96,28 @@ def _is_subject(place: Place, rest: list[str], known: bool) -> bool:
     """Whether the letter is the subject that `rest`, which begins with a verb, wants before it."""
     head = _bare(rest[0])
     helper = head in _HELPERS
-    if helper and _is_question(place):
+    if helper and (_is_question(place) or _bare("".join(rest[1:2])) in _SUBJECTS):  # "But should he pay, ..."
         return False
     if place.name in "ty":  # "That was", "You may": words that are subjects themselves
         return known or (place.name == "y" and head in _VERBS)
     if place.name == "x":  # "It is", "It follows"
         return known and head in _VERBS and head not in _IMPERSONAL
     if place.name in "mksz" or helper:  # "More was said", "So says", "As follows", "Rather should"
+        if head == "has" and place.name in "cdefghjlnqruvw":  # "Like has", "Do has it": no word goes before "has" so
+            return True
         return known or (helper and place.name in "bcdefghvw" and not _pronoun(rest[1:]))
     return known or head in _VERBS or place.name not in "hjlnqr"
 
 
+def _sum_follows(place: Place) -> bool:
+    """Whether a sum of money comes next, "1s." or "1 s."."""
+    if _SUM(place.right()):
+        return True
+    return place.right().isdigit() and place.at + 2 < len(place.cells) and bool(_MONEY(place.cells[place.at + 2]))
+
+
 def _pronoun(rest: list[str]) -> bool:
     return bool(rest) and _bare(rest[0]) in _PRONOUNS
-
-
-def _is_name(place: Place, on: int) -> bool:
-    """Whether the token `on` places further is a capital letter by itself."""
-    at = place.at + on
-    return at < len(place.cells) and place.cells[at][:1] == "," and _NAME(place.cells[at]) is not None
 
 
 def _bare(word: str) -> str:
@@ -127,7 +134,7 @@ def _following(place: Place) -> list[str]:
         if BARE_NUMBER.fullmatch(text) and not found:
             continue
         # A capital by itself inside a sentence is a name, whatever word its cells could be.
-        found += ["someone" + text.lstrip(_LETTERS)] if _is_name(place, on) else text.lower().split()
+        found += ["someone" + text.lstrip(_LETTERS)] if is_name(place, on) else text.lower().split()
         if SENTENCE_END.search(text) and not ABBREVIATION.search(text.rstrip(")")):
             break
     return found

@@ -23,8 +23,8 @@ __all__ = ["serve_command"]
 _FACTORY = "service.app:create_app"
 _PATIENCE = 120
 """Seconds in which a worker must answer its supervisor. Its first answer waits until Python has imported the server:
-where several start together on a busy machine, uvicorn's five seconds end each before it began, and start others without
-end.
+where several start together on a busy machine, uvicorn's five seconds end each before it began, and start others
+without end.
 """
 
 

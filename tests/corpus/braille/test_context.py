@@ -8,6 +8,7 @@ from corpus.braille import marks
 from corpus.braille.context import RULES
 from corpus.braille.decode import decode
 from corpus.braille.encode import encode
+from corpus.braille.table import load
 
 SENTENCES = {
     "brackets": [
@@ -27,6 +28,7 @@ SENTENCES = {
     "money": [
         "He paid 2s. 6d. for the pool, 1d. a card, and 3s. for the rest.",
         "No one else may do so. He must do so if he can.",
+        "B owes C 1s.; C owes D 3d.; D owes B 8d. The pool comes to 4s. in all, of which D takes 2s. or 3s. more.",
     ],
     "multiplication": ["A board of 4 x 13 holes serves.", "Count it 13 times."],
     "possessive": [
@@ -141,9 +143,16 @@ SENTENCES = {
         "But suppose C wins. But let C win. But if B, C, or D wins, E pays. But B, C, and D win.",
         "But why should he?",
         "Every trick counts, and every one pays. As E has no more, and as C can win, D is safe.",
+        "E takes every trick. D plays such cards as he has. C keeps this one. B throws those away.",
+        "It is agreed that B deals. But should he do so, C pays. Do they play? D has it.",
+        "X and Y are partners against A and B.",
+        "You and X are partners.",
+        "Stakes: B 1s., C 2s., and D 8d.",
+        "L has the lead. Like his partner, R has none.",
     ],
 }
 
+WORDS = {word for sign, word in load("ebae").words.items() if sign.isalpha()}
 CASES = [(rule, sentence) for rule, sentences in SENTENCES.items() for sentence in sentences]
 
 
@@ -151,6 +160,8 @@ CASES = [(rule, sentence) for rule, sentences in SENTENCES.items() for sentence 
 def test_a_sentence_without_letter_signs(rule: str, sentence: str) -> None:
     encoded = encode(sentence, letter_signs=False)
     assert ";," not in encoded.cells
+    # The encoder spells a word out that would else be read as a letter; here nothing may need that.
+    assert not WORDS & {cells.strip(",'12346780") for cells in encoded.cells.split()}
     decoded = decode(encoded.cells)
     assert decoded.text == sentence
     assert decoded.problems == ()
