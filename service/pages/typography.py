@@ -32,8 +32,8 @@ def cited_pages(pages: str | int | None) -> str:
 def typeset(html: str) -> Markup:
     """Safe HTML with its typewriter signs replaced, tags and attributes untouched.
 
-    A quotation mark opens at the beginning of a block and after blanks, brackets and dashes, where no blank follows; else
-    it closes.
+    A quotation mark opens at the beginning of a block and after blanks, brackets and dashes, where no blank follows;
+    else it closes.
     """
     before = " "
     parts = _PARTS.split(html)
