@@ -20,6 +20,7 @@ _SAYS = {
     "makes-trumps": "leads{card}, and makes {suit} trumps",
     "stands": "plays on the hand as it is",
     "exchanges": "exchanges {amount}",
+    "marks-king": "marks the king",
     "wins-point": "wins the point, with {tricks}",
     "renounces": "plays{card} and renounces: the rule of following is broken",
     "revoke": "plays{card} and revokes: he could have followed suit",

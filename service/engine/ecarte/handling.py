@@ -21,6 +21,7 @@ __all__ = [
     "exchange",
     "king",
     "lots",
+    "may_mark",
     "next_deal",
     "play_card",
     "propose",
@@ -78,7 +79,8 @@ def propose(state: State, event: Event) -> Result:
     """The non-dealer proposes."""
     stock = len(state.deal.stock)
     if not rules.may_propose(event.seat, state.dealer, stock, state.deal.bound != NOBODY):
-        raise refused(state, event, "the non-dealer proposes, while cards are left", ids.PROPOSE)
+        note = "" if stock else "pack-runs-out"
+        raise refused(state, event, "the non-dealer proposes, while cards are left", ids.PROPOSE, note)
     deal = state.deal._replace(proposals=state.deal.proposals + 1)
     return state._replace(phase="answer", deal=deal), (Step(ids.PROPOSE, "proposes", event.seat),)
 
@@ -122,16 +124,30 @@ def exchange(state: State, event: Event) -> Result:
     hands = put(deal.hands, seat, rules.exchanged(hand, event.cards, deal.stock))
     deal = deal._replace(hands=hands, stock=deal.stock[len(event.cards) :], thrown=(*deal.thrown, *event.cards))
     phase = "second" if state.phase == "first" else "say"
-    return state._replace(deal=deal, phase=phase), (Step(ids.EXCHANGE, "exchanges", seat, len(event.cards)),)
+    note = "" if event.cards else "pack-runs-out"
+    return state._replace(deal=deal, phase=phase), (Step(ids.EXCHANGE, "exchanges", seat, len(event.cards), note=note),)
+
+
+def may_mark(state: State, seat: int) -> bool:
+    """Whether a player may mark the king of trumps now: he holds it, and has not played yet."""
+    deal, tricks = state.deal, state.tricks
+    if tricks is None and deal.turn_up < 0:
+        return False
+    if tricks is None and state.sitting.terms.reading("king-marked-from") != "at-once":
+        return False
+    hand = deal.hands[seat] if tricks is None else tricks.hands[seat]
+    played = tricks is not None and (len(hand) < len(tricks.begun[seat]) or bool(deal.offenders))
+    return rules.may_announce(hand, suit_of(deal.turn_up), played, deal.kinged)
 
 
 def king(state: State, event: Event) -> Result:
-    """The holder of the king of trumps marks it, before his first card."""
-    tricks, seat = tricks_of(state), event.seat
-    played = len(tricks.hands[seat]) < len(tricks.begun[seat]) or bool(state.deal.offenders)
-    if not rules.may_announce(tricks.begun[seat], tricks.order.trump, played, state.deal.kinged):
-        raise refused(state, event, "its holder marks the king before his first card", ids.KING)
-    return scores(state._replace(deal=state.deal._replace(kinged=True)), ((seat, 1, ids.KING),))
+    """The holder of the king of trumps marks it, before his first card; at once, as page 67 has it, or in the play."""
+    early = "king-marked-from" if state.tricks is None else ""
+    if not may_mark(state, event.seat):
+        raise refused(state, event, "its holder marks the king before his first card", ids.KING, early)
+    marks = (Step(ids.KING, "marks-king", event.seat, note=early),) if early else ()
+    state, steps = scores(state._replace(deal=state.deal._replace(kinged=True)), ((event.seat, 1, ids.KING),))
+    return state, (*marks, *steps)
 
 
 def play_card(state: State, event: Event) -> Result:
@@ -163,15 +179,17 @@ def claim(state: State, event: Event) -> Result:
     tricks = tricks_of(state)
     again = begin(tricks.begun, (True, True), rules.first_leader(state.dealer), tricks.order)
     steps: tuple[Step, ...] = ()
-    if state.phase != "play":
+    scored = state.phase != "play"
+    if scored:
         points, wins = state.deal.before
         off = ((seat, state.points[seat] - points[seat]) for seat in (0, 1))
-        steps = tuple(Step(ids.RENOUNCE, "unscored", seat, scored) for seat, scored in off if scored)
+        steps = tuple(Step(ids.RENOUNCE, "unscored", seat, less) for seat, less in off if less)
         state = state._replace(points=points, sitting=state.sitting._replace(wins=wins), phase="play")
-    deal = state.deal._replace(offenders=(*state.deal.offenders, remedy.offender))
     claims = tuple(each for each in state.claims if each.offender != remedy.offender)
+    note = "renounce-claimed-until" if scored else "renounced-again" if claims or state.deal.offenders else ""
+    deal = state.deal._replace(offenders=(*state.deal.offenders, remedy.offender))
     state = state._replace(tricks=again, deal=deal, claims=claims)
-    return state, (Step(ids.RENOUNCE, "replays", event.seat), *steps)
+    return state, (Step(ids.RENOUNCE, "replays", event.seat, note=note), *steps)
 
 
 def _ended(state: State) -> Result:
@@ -191,7 +209,8 @@ def _ended(state: State) -> Result:
 def next_deal(state: State, event: Event) -> Result:
     """The other deals; after a game that is won, a new one begins. A renounce that was not claimed lapses."""
     del event
-    lapsed = tuple(Step(ids.RENOUNCE, "lapses", remedy.offender) for remedy in state.claims)
+    term = "renounce-claimed-until"
+    lapsed = tuple(Step(ids.RENOUNCE, "lapses", remedy.offender, note=term) for remedy in state.claims)
     if state.phase == "won":
         state = state._replace(points=(0, 0))
     dealer = rules.next_dealer(state.dealer)

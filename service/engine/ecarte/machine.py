@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.engine.cards import Card
 from service.engine.dispatch import handler_of, handlers
 from service.engine.ecarte import handling, rules
 from service.engine.ecarte import terms as ids
@@ -30,9 +29,9 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "before": {"shuffle": handling.shuffle, "deal": handling.deal_cards},
         "say": {"propose": handling.propose, "stand": handling.stand},
         "answer": {"accept refuse": handling.answer},
-        "first": {"exchange": handling.exchange},
-        "second": {"exchange": handling.exchange},
-        "play": {"king": handling.king, "play": handling.play_card, "claim": handling.claim},
+        "first second": {"exchange": handling.exchange},
+        "say answer first second play": {"king": handling.king},
+        "play": {"play": handling.play_card, "claim": handling.claim},
         "over": {"next": handling.next_deal, "claim": handling.claim},
         "won": {"next": handling.next_deal, "claim": handling.claim},
     }
@@ -70,28 +69,22 @@ def legal(state: State) -> tuple[Option, ...]:
         return (Option("deal", seat, ids.DEAL, 2, 3) if deal.pack else Option("shuffle", seat, ids.PACK),)
     if phase in ("over", "won"):
         return (Option("next", NOBODY, ids.CUT),)
+    king = (Option("king", seat, ids.KING),) if handling.may_mark(state, seat) else ()
     if phase == "say":
         stands = Option("stand", seat, ids.PROPOSE)
         able = rules.may_propose(seat, state.dealer, len(deal.stock), deal.bound != NOBODY)
-        return (stands, Option("propose", seat, ids.PROPOSE)) if able else (stands,)
+        return (stands, *((Option("propose", seat, ids.PROPOSE),) if able else ()), *king)
     if phase == "answer":
-        return tuple(Option(kind, seat, ids.REFUSING) for kind in rules.answers(True))
+        return (*(Option(kind, seat, ids.REFUSING) for kind in rules.answers(True)), *king)
     if phase in ("first", "second"):
         stock = len(deal.stock)
         most = rules.most_to_exchange(stock)
-        return (Option("exchange", seat, ids.EXCHANGE, min(1, stock), most, deal.hands[seat]),)
-    return _to_play(state, seat)
-
-
-def _to_play(state: State, seat: int) -> tuple[Option, ...]:
-    tricks, deal = tricks_of(state), state.deal
+        return (Option("exchange", seat, ids.EXCHANGE, min(1, stock), most, deal.hands[seat]), *king)
+    tricks = tricks_of(state)
     hand = tricks.hands[seat]
-    able: tuple[Card, ...] = rules.may_follow(hand, tricks.trick, tricks.order) if tricks.trick else hand
-    options: tuple[Option, ...] = (Option("play", seat, ids.FOLLOW if tricks.trick else ids.LEAD, cards=able),)
-    played = len(hand) < len(tricks.begun[seat]) or bool(deal.offenders)
-    if rules.may_announce(hand, tricks.order.trump, played, deal.kinged):
-        options += (Option("king", seat, ids.KING),)
-    return options
+    if not tricks.trick:
+        return (Option("play", seat, ids.LEAD, cards=hand), *king)
+    return (Option("play", seat, ids.FOLLOW, cards=rules.may_follow(hand, tricks.trick, tricks.order)), *king)
 
 
 def apply(state: State, event: Event) -> tuple[State, tuple[Step, ...]]:

@@ -23,6 +23,7 @@ __all__ = [
     "READINGS",
     "REFUSING",
     "RENOUNCE",
+    "SCORE_OF_FOUR",
     "TWO",
     "VOLE",
     "Terms",
@@ -31,6 +32,8 @@ __all__ = [
 
 REFUSING: Final = "hoyles-games-modernized/ecarte/strategy/the-dealer-has-the-option-of"
 """The one rule in the pages that the source has."""
+SCORE_OF_FOUR: Final = "hoyles-games-modernized/ecarte/strategy/the-condition-of-the-score-ought"
+"""Advice that bears out how the king is scored."""
 _SUPPLIED = "supplied/ecarte/"
 PACK: Final = _SUPPLIED + "pack"
 ORDER: Final = _SUPPLIED + "order"
@@ -53,6 +56,13 @@ READINGS: Mapping[str, Reading] = by_key(
         ("no-proposal",),
         (PROPOSE, EXCHANGE),
         "Players go on proposing till the pack is exhausted (page 67); with no card left nothing can be exchanged.",
+    ),
+    Reading(
+        "king-marked-from",
+        ("at-once", "when-play-begins"),
+        (KING, SCORE_OF_FOUR),
+        "The king is marked before the first card; from when on is not told. On page 67 a dealer who draws it scores "
+        "the game at once: so it may be marked as soon as it is held.",
     ),
     Reading(
         "renounce-claimed-until",

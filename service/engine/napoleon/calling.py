@@ -8,6 +8,7 @@ from service.engine.napoleon import orthodox, variations
 from service.engine.napoleon.orthodox import NAP, PASS
 from service.engine.napoleon.state import Result, State, bare
 from service.engine.napoleon.terms import (
+    DEPARTURES,
     GARNET_RULE,
     MISERY,
     MISERY_RULE,
@@ -104,7 +105,12 @@ def declare(state: State, event: Event) -> Result:
         call = NAP
     law = {WELLINGTON_CALL: OVER_NAP, MISERY_CALL: MISERY_RULE}.get(call, ORTHODOX)
     if call != PASS and call not in available(state):
+        played = call in variations.ladder_of(state.sitting.terms.has(MISERY), state.sitting.terms.has(WELLINGTON))
+        if call in DEPARTURES and not played:
+            raise refused(state, event, "that call was not agreed upon at this table", law)
         still = ", ".join(available(state)) or "nothing"
+        if call == WELLINGTON_CALL:
+            raise refused(state, event, "it can only be called over Nap", law)
         raise refused(state, event, f"he declares by increasing the call: {still} is open to him", law)
     return _declared(state, event.seat, call, (Step(law, "declares", event.seat, note=call),))
 
@@ -114,7 +120,9 @@ def garnet(state: State, event: Event) -> Result:
     _in_turn(state, event)
     seat, hand, extra = event.seat, state.hands[event.seat], state.extra
     if not garnet_open(state):
-        raise refused(state, event, "the extra hand is not there, or Nap cannot be called any more", GARNET_RULE)
+        agreed = state.sitting.terms.has(SIR_GARNET)
+        gone = "the extra hand is not there, or Nap cannot be called any more"
+        raise refused(state, event, gone if agreed else "no extra hand is dealt, unless agreed", GARNET_RULE)
     if not variations.rejects(event.cards, hand, extra):
         raise refused(state, event, "of the ten cards he rejects five", GARNET_RULE)
     kept = tuple(card for card in (*hand, *extra) if card not in event.cards)
@@ -128,7 +136,9 @@ def peep(state: State, event: Event) -> Result:
     """A player pays and peeps at the card on the table; then he calls."""
     _in_turn(state, event)
     if not peep_open(state):
-        raise refused(state, event, "there is no card to peep at, or he has seen it", PEEP_RULE)
+        again = state.sitting.terms.has(PEEP)
+        why = "he has seen the card, which does not change" if again else "no card is dealt to peep at, unless agreed"
+        raise refused(state, event, why, PEEP_RULE, "peep-once" if again else "")
     price = variations.peep_price(state.sitting.terms.stake)
     steps = (Step(PEEP_RULE, "peeps", event.seat), *pay_steps(PEEP_RULE, (event.seat,), POOL, price, "peep-pool"))
     purses = pay(state.purses, event.seat, POOL, price)

@@ -85,15 +85,16 @@ def _play(state: State, event: Event) -> Result:
     if len(done.won) == len(tricks.won):
         return state._replace(tricks=done), steps
     winner = orthodox.winner_leads((*tricks.seats, seat), (*tricks.trick, card), tricks.order.trump)
-    steps += (Step(ORTHODOX, "wins-trick", winner, len(done.won)),)
+    made, played = taken_by(done, state.caller), len(done.won)
+    early = played < TRICKS and _decided(state, made, played)
+    steps += (Step(ORTHODOX, "wins-trick", winner, played, note="hand-ends" if early else ""),)
     state = state._replace(tricks=done._replace(turn=winner) if done.turn != NOBODY else done)
-    made = taken_by(done, state.caller)
-    return _settle(state, made, steps) if _ended(state, made, len(done.won)) else (state, steps)
+    ends = played == TRICKS or (early and state.sitting.terms.reading("hand-ends") == "when-decided")
+    return _settle(state, made, steps) if ends else (state, steps)
 
 
-def _ended(state: State, made: int, played: int) -> bool:
-    if played == TRICKS or state.sitting.terms.reading("hand-ends") == "all-tricks":
-        return played == TRICKS
+def _decided(state: State, made: int, played: int) -> bool:
+    """Whether the call has succeeded or failed, whatever the tricks that are left bring."""
     if state.highest == MISERY_CALL:
         return not variations.misery_made(made)
     want = orthodox.needed(state.highest)

@@ -8,9 +8,9 @@ from service.engine.cards import DIAMONDS, HEARTS, card_codes, read_card
 from service.engine.ecarte import machine, rules, terms
 from service.engine.ecarte.state import State
 from service.engine.errors import RefusedError
-from service.engine.events import Event
+from service.engine.events import Event, Table
 from service.engine.seats import NOBODY
-from tests.laws.ecarte.tables import cards, dealt, found, played, run, sat, tricks_won
+from tests.laws.ecarte.tables import cards, dealt, found, played, run, sat, steps, tricks_won
 from tests.laws.tables import A, B
 
 IN_HEARTS = rules.order_with(HEARTS)
@@ -73,6 +73,11 @@ def test_propose_while_cards_are_left_and_nobody_has_refused() -> None:
     assert not rules.may_propose(B, A, 21, True)
     state = played(dealt(MINE, HIS, "9H"), Event("propose", B), Event("refuse", A))
     assert state.phase == "play"
+    out = dealt(MINE, HIS, "9H")
+    out = out._replace(deal=out.deal._replace(stock=()))
+    with pytest.raises(RefusedError) as refused:
+        played(out, Event("propose", B))
+    assert refused.value.note == "pack-runs-out"
 
 
 def test_exchange_gives_as_many_as_were_thrown_out() -> None:
@@ -106,6 +111,28 @@ def test_king_of_trumps_is_marked_before_the_first_card() -> None:
     late = run(state, "KS KH")
     with pytest.raises(RefusedError, match="before his first card"):
         played(late, Event("king", A))
+
+
+def test_king_of_trumps_may_be_marked_as_soon_as_it_is_held() -> None:
+    # Page 67: "there is a chance of the dealer drawing the king, and at once scoring game".
+    state = dealt("7C QC JC AC 10C", HIS, "9H", "8C 9C KH", state=sat()._replace(points=(4, 4)))
+    with pytest.raises(RefusedError, match="before his first card"):
+        played(state, Event("king", A))
+    state = played(state, Event("propose", B), Event("accept", A), Event("exchange", B, 0, cards("10S")))
+    state = played(state, Event("exchange", A, 0, cards("7C 10C")))
+    assert found(state, Event("king", A)) == [("marks-king", A, 0), ("scores", A, 1), ("wins-game", A, 0)]
+    assert played(state, Event("king", A)).phase == "won"
+    early = dealt("KH QC JC AC 10C", HIS, "9H")
+    assert [option.kind for option in machine.legal(played(early, Event("propose", B)))] == ["accept", "refuse", "king"]
+    marked = played(early, Event("king", A), Event("stand", B))
+    assert (marked.points, machine.to_act(marked)) == ((1, 0), B)
+    with pytest.raises(RefusedError, match="before his first card"):
+        played(marked, Event("king", A))
+    agreed = terms.Terms((("king-marked-from", "when-play-begins"),))
+    late = machine.open(Table(("A", "B"), A), agreed)
+    with pytest.raises(RefusedError) as refused:
+        played(dealt("KH QC JC AC 10C", HIS, "9H", state=late), Event("king", A))
+    assert refused.value.note == "king-marked-from"
 
 
 def test_lead_is_the_non_dealers_and_then_the_winners() -> None:
@@ -150,6 +177,7 @@ def test_renounce_of_one_leaves_the_other_to_score_one_less_too() -> None:
     state = played(state, Event("claim", B))
     assert [claim.offender for claim in state.claims] == [B]
     assert played(state, Event("claim", A)).deal.offenders == (A, B)
+    assert [step.note for step in steps(state, Event("claim", A))] == ["renounced-again"]
 
 
 def test_renounce_may_be_claimed_till_the_next_deal_though_the_hand_is_scored() -> None:
@@ -160,6 +188,7 @@ def test_renounce_may_be_claimed_till_the_next_deal_though_the_hand_is_scored() 
     assert (again.phase, again.points, again.sitting.wins) == ("play", (3, 0), (0, 0))
     assert run(again, LAWFUL).points == (4, 0)
     assert found(state, Event("next"))[0] == ("lapses", A, 0)
+    assert {steps(state, event)[0].note for event in (Event("claim", B), Event("next"))} == {"renounce-claimed-until"}
 
 
 @pytest.mark.parametrize(("tricks", "points"), [(2, 0), (3, 1), (4, 1)])

@@ -14,7 +14,7 @@ from service.engine.napoleon.terms import PEEP, RAISED, SIR_GARNET, Terms
 from service.engine.packs import ORDINARY
 from service.engine.seats import NOBODY
 from service.engine.tricks import plain_order
-from tests.laws.napoleon.tables import agreed, called, cards, dealt, findings, kinds, lawful, played, sat
+from tests.laws.napoleon.tables import agreed, called, cards, dealt, findings, kinds, lawful, played, sat, steps
 from tests.laws.tables import A, B, C, D, call
 from tests.laws.tables import lays as card
 
@@ -127,6 +127,9 @@ def test_the_hand_may_be_ended_when_it_is_decided() -> None:
     failed = called(dealt(WEAK, agreed(hand_ends="when-decided")), "nap", "pass", "pass", "pass")
     assert cards(failed, "KS AS 2S 3S").phase == "over"
     assert cards(called(dealt(WEAK), "nap", "pass", "pass", "pass"), "KS AS 2S 3S").phase == "play"
+    for said, note in (("nap", "hand-ends"), ("3", "")):
+        lost = cards(called(dealt(WEAK), said, "pass", "pass", "pass"), "KS AS 2S")
+        assert steps(lost, card(A, "3S"))[-1].note == note, "Nap has failed by the first trick, three has not"
 
 
 def test_where_nobody_calls_nothing_is_paid() -> None:

@@ -27,7 +27,7 @@ def test_here_we_may_first_note_the_call_of_wellington_over_nap_only() -> None:
     terms = agreed(WELLINGTON)
     assert "wellington" not in kinds(dealt(terms=terms))
     assert kinds(called(dealt(terms=terms), "nap")) == ["pass", "wellington"]
-    with pytest.raises(RefusedError, match="open to him"):
+    with pytest.raises(RefusedError, match="only be called over Nap"):
         called(dealt(terms=terms), "wellington")
     assert kinds(called(dealt(terms=terms), "nap", "wellington")) == ["pass"]
 
@@ -126,7 +126,7 @@ def test_in_peep_nap_one_extra_card_may_be_seen_for_a_penny() -> None:
     state = played(state, Event("peep", B))
     assert (state.purses.pool, state.purses.funds[B], state.turn) == (1, -1, B)
     assert "peep" not in kinds(state)
-    with pytest.raises(RefusedError, match="seen it"):
+    with pytest.raises(RefusedError, match="he has seen the card"):
         played(state, Event("peep", B))
     assert "peep" in kinds(called(state, "nap"))
     assert "peep" not in kinds(dealt())
@@ -150,3 +150,17 @@ def test_in_peep_nap_one_extra_card_is_exchanged_by_the_superior_caller_who_has_
     assert findings(state, Event("exchange", B)) == [("exchanges", B)]
     unseen = called(dealt(terms=agreed(PEEP), extra="AS"), "nap", "pass", "pass", "pass")
     assert unseen.phase == "play"
+
+
+@pytest.mark.parametrize(
+    ("event", "why"),
+    [
+        (Event("misery", B), "not agreed upon"),
+        (Event("wellington", B), "not agreed upon"),
+        (Event("peep", B), "no card is dealt to peep at"),
+        (Event("garnet", B), "no extra hand is dealt"),
+    ],
+)
+def test_a_variation_of_these_that_was_not_agreed_upon_is_refused_as_such(event: Event, why: str) -> None:
+    with pytest.raises(RefusedError, match=why):
+        played(dealt(), event)
