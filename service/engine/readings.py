@@ -36,11 +36,15 @@ def reading_of(key: str, agreed: Iterable[tuple[str, str]], readings: Mapping[st
 
 
 def check_readings(agreed: Iterable[tuple[str, str]], readings: Mapping[str, Reading]) -> None:
-    """Raise `RefusedError` where something was agreed that is no reading of these laws."""
+    """Raise `RefusedError` where something was agreed that is no reading of these laws, or one gap is read twice."""
+    seen = set()
     for pair in agreed:
         if type(pair) is not tuple or list(map(type, pair)) != [str, str]:
             raise RefusedError(f"readings: a reading is told as its name and an option, and not as {pair!r}")
         key, option = pair
+        if key in seen:
+            raise RefusedError(f"the reading “{key}” is agreed twice: agree on one of its options")
+        seen.add(key)
         if key not in readings:
             raise RefusedError(f"there is no reading “{key}”: the laws leave open {', '.join(readings)}")
         if option not in readings[key].options:

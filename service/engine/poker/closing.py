@@ -24,10 +24,29 @@ def unopened(state: State) -> Result:
 def uncalled(state: State, seat: int) -> Result:
     """Only `seat` plays on: he wins the pool unshown, unless he opened a Jack-pot."""
     steps = (Step(rule(58), "wins-uncalled", seat),)
+    state = _without_cards_to_come(state, seat)
     if betting.must_show_uncalled(bool(state.sitting.unopened) and seat == state.opener):
         aside = state.aside._replace(to_show=(seat,))
         return state._replace(phase="show", turn=seat, aside=aside), (*steps, Step(rule(33), "must-show", seat))
     return _pay(state, ((seat, state.pool),), 0, (*steps, Step(rule(58), "pays", POOL, state.pool, seat)))
+
+
+def _without_cards_to_come(state: State, seat: int) -> State:
+    """The game ends before `seat` has the cards for which he asked, or has raised them.
+
+    What he may have to show is the hand that he was dealt: one that waits for cards is not foul (48).
+    """
+    pending, owed = state.aside.pending, state.aside.owed[seat]
+    if pending is None and not owed:
+        return state
+    aside = state.aside._replace(pending=None, claims=(), owed=put(state.aside.owed, seat, 0))
+    state = state._replace(aside=aside)
+    if not owed and (pending is None or pending.seat != seat):
+        return state
+    deal, dealt = state.deal, state.deal.original[seat]
+    given = tuple(card for card in state.hands[seat] if card not in dealt)
+    deal = deal._replace(stock=deal.stock + given, discards=put(deal.discards, seat, ()))
+    return state._replace(hands=put(state.hands, seat, dealt), deal=deal)
 
 
 def nobody_left(state: State) -> Result:

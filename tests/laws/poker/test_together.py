@@ -83,6 +83,8 @@ def test_law_80_a_waiver_of_44_or_42_binds_the_dealer() -> None:
     state = played(discarded(3), Event("waive", C, note=rule(44)))
     with pytest.raises(RefusedError, match="waived"):
         played(state, Event("examine", A))
+    # He gives another number than was demanded, and everybody may point it out.
+    assert ("43", "make-good", A) in findings(played(state, Event("give", A, 2)), Event("point-out", C))
     state = played(discarded(2), Event("give", A, 3), Event("waive", C, note=rule(42)))
     with pytest.raises(RefusedError, match="waived"):
         played(state, Event("point-out", C))
@@ -238,3 +240,30 @@ def test_law_33_a_short_player_whose_hand_is_foul_is_short_no_more() -> None:
     found = steps(state, Event("show", C))
     assert paid(found) == {C: state.pool}
     assert "opener-short" not in {step.note for step in found}
+
+
+@pytest.mark.parametrize("given", [None, 2, 4])
+def test_law_48_an_opener_who_waits_for_cards_has_no_foul_hand(given: int | None) -> None:
+    """D opens a Jack-pot with two kings; before he has raised his cards the last other hand is found foul."""
+    state = played(passed(dealt(sat())), Event("next"))
+    pack = pack_for({D: "KS KD 9C 4H 2S"}, dealer=B)
+    state = played(ready(state, pack), Event("misgive", B, 6, about=C), Event("deal", B), Event("stake", D, 2))
+    state = played(state, Event("pass", A), Event("pass", B), Event("stake", C, 1), Event("draw", C))
+    state = played(state, Event("discard", D, 0, state.hands[D][2:]), Event("ask", D, 3))
+    state = state if given is None else played(state, Event("give", B, given))
+    state = played(state, Event("announce", B, about=C))
+    assert (machine.to_act(state), len(state.hands[D])) == (D, 5)
+    assert paid(steps(state, Event("show", D))) == {D: state.pool}
+
+
+def test_law_41_an_opener_to_whom_cards_are_owed_has_no_foul_hand() -> None:
+    """Ten play; the pack is exhausted when D, who opened a Jack-pot, asks, and the dealer then passes."""
+    state = played(passed(dealt(sat(10))), Event("next"))
+    state = dealt(state, {D: "KS KD 9C 4H 2S"})
+    state = played(state, Event("stake", D, 2))
+    while state.phase == "say":
+        due = 2 - state.stakes[state.turn]
+        state = played(state, Event("stake", state.turn, due) if state.turn == B else Event("pass", state.turn))
+    state = played(state, Event("draw", D, 3, state.hands[D][2:]), Event("pass", B))
+    assert (state.phase, len(state.hands[D])) == ("show", 5)
+    assert paid(steps(state, Event("show", D))) == {D: state.pool}

@@ -17,4 +17,6 @@ def test_the_first_option_is_assumed_unless_another_is_agreed() -> None:
 def test_what_is_no_reading_is_refused(agreed: str, message: str) -> None:
     with pytest.raises(RefusedError, match=message):
         check_readings(((agreed, "second"),), READINGS)
+    with pytest.raises(RefusedError, match="“odd” is agreed twice"):
+        check_readings((("odd", "first"), ("odd", "pool")), READINGS)
     check_readings((("odd", "first"),), READINGS)

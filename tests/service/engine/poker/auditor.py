@@ -34,6 +34,8 @@ class Auditor:
         self.refunded: set[int] = set()
         self.drawing = -1
         self.unable: set[int] = set()
+        self.lacking: set[int] = set()
+        self.waived: set[str] = set()
         self.opened = self.won_by_somebody = self.penalty = False
 
     def hear(self, event: Mapping[str, object], steps: Iterable[Mapping[str, object]]) -> None:
@@ -57,6 +59,13 @@ class Auditor:
                     deposits += amount
                     self.staked[giver] += amount if event["kind"] != "contribute" else 0
             elif giver == IN_THE_POOL:
+                if step["note"] == "misdeal-stakes":
+                    # It goes back: nobody has won it.
+                    self.staked[taker] -= amount
+                    self.paid_in -= amount
+                    self.pool -= amount
+                    self.won[taker] += amount
+                    continue
                 assert self.opened or not self.jackpot, ("a Jack-pot won unopened", event, step)
                 assert taker not in self.out, ("who has retired wins", event, step)
                 self.won_by_somebody = True
@@ -79,6 +88,9 @@ class Auditor:
         if kind == "discard":
             self.drawing, self.unable = seat, set()
             self.waiting.add(seat)
+        if kind == "misgive":
+            about, least = int(str(event["about"])), int(str(event["amount"])) < 5
+            self.lacking = self.lacking | {about} if least else self.lacking - {about}
         if kind in ("find-demand", "no-evidence"):
             assert seat == self._heard_next(), ("evidence out of its order", event)
             self.unable.add(seat)
@@ -101,7 +113,13 @@ class Auditor:
         elif finding == "opens":
             self.opened = True
         elif finding == "new-deal":
-            self.opened, self.waiting = False, set()
+            self.opened, self.waiting, self.lacking, self.waived = False, set(), set(), set()
+        elif finding == "deal-stands":
+            assert not self.lacking, ("a deal that is not finished stands", step)
+        elif finding == "waived":
+            self.waived.add(str(step["note"]).rpartition("/")[2])
+        elif finding == "discards":
+            self.waived -= {"42", "43", "44"}
         elif finding == "pack-exhausted":
             self.waiting.add(int(str(step["about"])))
         elif finding == "gives":
@@ -111,8 +129,10 @@ class Auditor:
         elif finding == "show-begins":
             stakes = {stake for place, stake in enumerate(self.staked) if place not in self.out | self.short}
             assert len(stakes) <= 1, ("a show though stakes are not equal", self.staked, self.out, self.short)
+        if finding in ("misdeal", "take-back", "make-good", "give-number-discarded"):
+            assert law not in self.waived, ("a remedy that was waived", step)
         if finding in RETIRES:
-            assert not (law == "48" and seat in self.waiting), ("foul while he waits for cards", step)
+            assert not (law in ("48", "64") and seat in self.waiting), ("foul while he waits for cards", step)
             self.out.add(seat)
         if finding in ("makes-good", "raises", "bets", "calls", "shows", "opens", "stands", "draws-first", "first-say"):
             assert seat not in self.out, ("who has retired plays", step)

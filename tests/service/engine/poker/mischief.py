@@ -32,6 +32,7 @@ def _before(state: State, random: Random, seat: int) -> list[Event]:
         Event("ante", seat, state.sitting.terms.ante),
         Event("straddle", seat, state.highest + state.sitting.terms.ante),
         Event("contribute", seat, state.sitting.terms.ante),
+        Event("faced", seat),
     ]
 
 
@@ -65,6 +66,8 @@ def _say(state: State, random: Random, seat: int) -> list[Event]:
         Event("stake", seat, random.randrange(3 * state.sitting.terms.ante)),
         Event("stake", state.turn, 2 * state.sitting.terms.ante),
         Event("waive", seat, note=rule(12)),
+        Event("expose", state.dealer, 1, state.hands[seat][-1:], about=seat),
+        Event("borrow", state.turn, 1 + random.randrange(20)),
     ]
 
 
@@ -93,9 +96,10 @@ def _draw(state: State, random: Random, seat: int) -> list[Event]:
             Event("give", state.dealer, pending.asked),
             Event("examine", state.dealer),
             Event("expose", state.dealer, 1, about=turn),
+            Event("waive", seat, note=rule(44)),
             evidence,
         ]
-    return [Event("look", turn), Event("point-out", seat)]
+    return [Event("look", turn), Event("point-out", seat), Event("waive", seat, note=rule(random.choice((42, 43))))]
 
 
 def _bet(state: State, random: Random, seat: int) -> list[Event]:

@@ -129,6 +129,8 @@ def audit(state: State, played: list[Turn], auditor: Auditor, counts: Counter[st
         counts.update(f"{step.law.rpartition('/')[2]} {step.finding}" for step in steps)
     assert auditor.pool == state.pool
     assert tuple(auditor.won) == machine.settlement(state)
+    if state.sitting.terms.reading("short-penalty") == "what-he-has" and state.sitting.table.funds:
+        assert min(state.funds) >= 0
 
 
 FORMS = {
@@ -152,6 +154,13 @@ FORMS = {
                 ("opener-hand", "shown"),
                 ("foul-opener", "claims"),
                 ("no-winner-next", "ordinary"),
+                ("misdeal-stakes", "returned"),
+                ("make-good", "highest"),
+                ("highest-stake", "of-anybody"),
+                ("short-penalty", "what-he-has"),
+                ("short-counts-himself", "no"),
+                ("several-short", "own-claim"),
+                ("opener-short", "whole-pool"),
             )
         ),
     ),
