@@ -38,7 +38,7 @@ from service.adjudicator.words.trick_talk import (
     which_game,
     with_the_rule,
 )
-from service.adjudicator.words.untaken import heeds, untaken
+from service.adjudicator.words.untaken import denied, heeds, untaken
 
 __all__ = ["MOST_SIGNS", "Finder", "ask", "prepare"]
 
@@ -322,6 +322,8 @@ def _unguarded(reading: Reading, known: Known, question: Question, answer: Answe
     """What was told and not taken up though the ruling may hang on it, as questions."""
     if not known.id.startswith(TRICK_GAMES):
         return untaken(reading, known, question, library)
+    if known.id.startswith("loo/") and (denial := denied(reading, question, library)):
+        return denial
     if known.id.endswith("/rule"):
         return ()
     return left_over(reading, known, question, library) or unanswered(reading, answer)
@@ -354,7 +356,10 @@ _YES_IS = {
 def _said(reading: Reading, game: str, answer: Answer) -> str:
     """The verdicts in a sentence or two; without their yes or no where the words ask the other way round."""
     if answer.difference:
-        return first_person(reading, answer.question.kind, answer.difference)
+        told = first_person(reading, answer.question.kind, answer.difference)
+        agree = len(set(re.findall(r"(?<=: )(?:Yes|No)\b", told))) == 1
+        other_way = agree and _contrary(reading, game, told, answer.question.kind)
+        return re.sub(r"(?<=: )(?:Yes|No): ", "", told) if other_way else told
     told = first_person(
         reading, answer.question.kind, " ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
     )

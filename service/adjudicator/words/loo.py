@@ -13,6 +13,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.table_talk import table
+from service.adjudicator.words.telling import asked_of
 
 __all__ = ["SPECIALS"]
 
@@ -191,8 +192,9 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
                     reading.supposed.append(_SUPPOSED_SIDE)
     facts["hand"] = " ".join(hand)
     _wanted(reading, facts, hand)
-    if "turn_up" not in facts and ("K" + trumps not in hand or "A" + trumps in hand):
-        # With the king it matters whether the ace was turned up, which is asked for.
+    of_trumps = [card for card in hand if card[-1] == trumps]
+    if "turn_up" not in facts and of_trumps != ["K" + trumps]:
+        # Of a single king it matters whether the ace was turned up, which is asked for.
         pick = next(rank + trumps for rank in ("2", "7", "8", "6", "5") if rank + trumps not in hand)
         facts["turn_up"] = pick
         reading.supposed.append(
@@ -274,9 +276,26 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         )
 
 
+_TOOK_MISS = re.compile(
+    r"(?<!may )(?<!can )(?<!must )(?<!to )(?<!not )\b(?:(?:has |have |had |having )(?:just |already )?taken|took|takes)"
+    r" (?:the )?miss\b",
+    re.I,
+)
+
+
 def wanted(reading: Reading, facts: dict[str, Any]) -> None:
-    """What he would like to do is unknown where the words do not tell it; that he wants to pass is not supposed."""
+    """What he would like to do, which is not supposed where it is not told; and whether it was he who took miss."""
     facts.setdefault("wants", None)
+    people = {each.name for each in reading.people if each.name not in ("", "*", "miss")}
+    for match in _TOOK_MISS.finditer(reading.text):
+        owner = owner_at(match.start(), 0, reading.text, reading.people)
+        who = owner.name if owner is not None else ""
+        after = next((each.name for each in reading.people if each.start >= match.end()), "")
+        who = after if not who and match[0][0] in "Hh" else who
+        if who and (who == asked_of(reading) or len(people) == 1):
+            facts["took_miss"] = True
+            facts.pop("miss_taken", None)
+            reading.note("took_miss", True, *match.span())
 
 
 def whose(reading: Reading, facts: dict[str, Any]) -> None:

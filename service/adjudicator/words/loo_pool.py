@@ -12,7 +12,7 @@ from service.adjudicator.words.reader import Reading
 __all__ = ["tricks"]
 
 _ORDER_WON = re.compile(
-    r"\b(?P<who>I|[A-Z]\w+|he|she) (?:again |also |then |too )?(?:won |took |got |had |made |wins |takes )?(?:again )?"
+    r"\b(?P<who>I|[A-Z]\w*|he|she) (?:again |also |then |too )?(?:won |took |got |had |made |wins |takes )?(?:again )?"
     r"the (?P<a>first|second|third"
     r"|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?",
     re.I,
@@ -135,7 +135,8 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         facts["tricks"] = counts
         if nothing:
             facts["stood"] = [*counts, *nothing]
-            reading.note("stood", ", ".join(nothing), 0, 1)
+            for match in _WON_NOTHING.finditer(text):
+                reading.note("stood", match["who"], *match.span())
             return
         losers = _LOSERS.search(text)
         if losers is not None:

@@ -81,6 +81,16 @@ def acted(reading: Reading, facts: dict[str, Any]) -> None:
     if "players" not in facts or not pattern("awaited").search(reading.text):
         return
     done = [match for match in pattern("acts").finditer(reading.hidden) if match["who"] in facts["players"]]
-    if done:
+    told = [sentence for sentence in reading.sentences if not sentence.asks]
+    later = [
+        each
+        for each in reading.people
+        if done
+        and each.start > done[-1].end()
+        and each.name in facts["players"]
+        and any(sentence.start <= each.start < sentence.start + len(sentence.text) for sentence in told)
+    ]
+    # Of somebody who is spoken of afterwards it is not understood what he did: he may have acted last.
+    if done and not later:
         facts["after"] = done[-1]["who"]
         reading.note("after", done[-1]["who"], *done[-1].span())

@@ -79,8 +79,8 @@ def not_in_the_books(library: Library, reading: Reading) -> str:
 
 _MUST = re.compile(r"\b(?:must|have to|has to|had to|obliged|bound|forced|compelled|need)\b[^.?!]*\?", re.I)
 _REVOKE = re.compile(r"\brevok\w*\b[^?]{0,30}\bis (?:it|that)\b|\bis (?:it|that|this) a revoke\b", re.I)
-_BOUND = re.compile(r"No: .*\b(?:everybody plays|must play|bound)\b", re.S)
-_MAY = re.compile(r"Yes\b.*\bmay (?:be played|be led|play|lead)\b", re.S)
+_BOUND = re.compile(r"(?:By [^:]+: )?No: .*\b(?:everybody plays|must play|bound)\b", re.S)
+_MAY = re.compile(r"(?:By [^:]+: )?Yes\b.*\bmay (?:be played|be led|play|lead|pass|throw|stand)\b", re.S)
 
 
 def contrary(reading: Reading, told: str) -> bool:

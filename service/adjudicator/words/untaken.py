@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from corpus.errors import InputError
@@ -22,7 +23,7 @@ from service.adjudicator.words.lexicon import data, number_of
 from service.adjudicator.words.reader import Reading, sum_of
 from service.adjudicator.words.writing import Held, unwritten
 
-__all__ = ["heeds", "untaken"]
+__all__ = ["denied", "heeds", "untaken"]
 
 _TYPES = {"sum": r"Old money", "hand": r"a pair of tens|additionalProperties.*\[\"KH", "count": r"\"maximum\": 1000\b"}
 """How the schema of a fact tells what it holds."""
@@ -48,8 +49,37 @@ def untaken(reading: Reading, known: Known, question: Question, library: Library
         *_numbers(reading, question, library, "count"),
         *_acts(reading, question),
         *_sentences(reading, known),
+        *denied(reading, question, library),
     ]
     return tuple(dict.fromkeys(told))
+
+
+_DENIES = re.compile(r"\b(?:not|never|nobody|no one|none|nor|neither|no)\b", re.I)
+_PARTS = re.compile(r"[.?!;:,—]|\b(?:and|but|so|then|though|although|while|because|yet|or)\b")
+
+
+def denied(reading: Reading, question: Question, library: Library) -> tuple[str, ...]:
+    """The clauses with a denial that no fact took up, though a fact was read in them that rules otherwise if denied."""
+    text, made, first = reading.text, [], None
+    for start, end in _told(reading):
+        cuts = [start, *(match.end() for match in _PARTS.finditer(text, start, end)), end]
+        for place, to in pairwise(cuts):
+            denials = [match.span() for match in _DENIES.finditer(text, place, to)]
+            denials = [each for each in denials if not _noted(reading, *each)]
+            reads = [read for read in reading.reads if place <= read.start < to and read.fact in question.facts]
+            for read in reads if denials and not any(read.value is False for read in reads) else ():
+                told = question.facts[read.fact]
+                first = first or _outcome(question, library)
+                facts = {**question.facts, read.fact: not told if isinstance(told, bool) else None}
+                if _outcome(question.model_copy(update={"facts": facts}), library) != first:
+                    made.append(_what(reading, place, to))
+                    break
+    return tuple(made)
+
+
+def _noted(reading: Reading, start: int, end: int) -> bool:
+    """Whether a denial stands within what was read."""
+    return any(read.start <= start and read.end >= end for read in reading.reads)
 
 
 def _told(reading: Reading) -> Iterator[tuple[int, int]]:
