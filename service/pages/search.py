@@ -32,6 +32,6 @@ def results(request: Request, library: Shelf, index: Index, parameters: Annotate
     if html and not query.q.strip():
         return HTMLResponse(render(request, "seek.html"))
     told = searches.search(library, index, query, here="/search", page=parameters.page, size=parameters.size)
-    if html and len(told.direct) == 1 and not query.exact:
+    if html and len(told.direct) == 1 and not (query.exact or told.corrections):
         return RedirectResponse(told.direct[0].url, 303)
     return Page(told, "search.html", {"asked": told.query.q})

@@ -35,7 +35,8 @@ class Names:
                 for form in _forms(volume.title) | _forms(volume.game.replace("-", " ")):
                     self._games[form].add(volume.game)
         for work in library.works.values():
-            for name in (work.id.replace("-", " "), work.title, work.short, *_initials(work.short)):
+            further = (*_initials(work.short), *_owner(work.short))
+            for name in (work.id.replace("-", " "), work.title, work.short, *further):
                 self._works[tuple(stems(name))].add(work.id)
         self.ids = frozenset(library.games)
         """The games of the library."""
@@ -151,6 +152,12 @@ def _forms(name: str) -> set[tuple[str, ...]]:
 def _initials(title: str) -> list[str]:
     first = "".join(word[0] for word in title.split())
     return [first] if len(first) > 1 else []
+
+
+def _owner(title: str) -> list[str]:
+    """Whose book it is: "Hoyle's Games Modernized" goes by "Hoyle" too."""
+    first = title.partition(" ")[0].replace("’", "'")
+    return [first.removesuffix("'s")] if first.endswith("'s") else []
 
 
 def _within(part: tuple[str, ...], whole: tuple[str, ...]) -> bool:

@@ -162,6 +162,11 @@ class Search:
         if joined:
             asked = self._reread(asked, joined)
         better, corrections = self._concepts.corrected(asked, exact)
+        if joined or corrections:
+            cited, missing = self._cited(self._reread(asked, corrections), within)
+            if cited:
+                listed = [(place, 0.0) for place in self._shelf.keep(cited, filters)]
+                return _Found(cited, listed, corrections=joined + corrections, cited=not missing)
         every = [better.get(word.stem, word.stem) for word in asked.every]
         games, _, used = self._names.within(every, self._weights.part, [word.spelt for word in asked.every])
         named = frozenset(every[at] for at in used)
@@ -301,7 +306,7 @@ class Search:
                 wanted[word] = max(wanted.get(word, 0.0), weight * concept.idf)
         total = len(found.ordered)
         pages = -(-total // size)
-        notes = list(asked.notes)
+        notes = list(dict.fromkeys(asked.notes))
         if page > max(pages, 1):
             notes.append(f"There is no page {page}: the results end with page {pages}.")
         if not found.matches.complete:

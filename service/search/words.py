@@ -16,7 +16,9 @@ from service.search.trade import Trade, trade
 
 __all__ = ["Word", "fold", "stem", "stems", "words"]
 
-_WORD = re.compile(r"law\d+|\d+(?:st|nd|rd|th)\b|[^\W\d_]+(?:['’ʼ‘`][^\W\d_]+)*|\d+|[^\W_]")
+# A letter may be followed by marks of its own: "é" is also "e" and an accent.
+_LETTERS = r"[^\W\d_](?:[^\W\d_]+|[\u0300-\u036f]+)*"
+_WORD = re.compile(rf"law\d+|\d+(?:st|nd|rd|th)\b|{_LETTERS}(?:['’ʼ‘`]{_LETTERS})*|\d+|[^\W_]")
 # A figure that numbers an item of a list ("6, Threes; 7, Two pairs") counts nothing.
 _LISTED = re.compile(r"(?:^|[;:\n(]|--|—|\bNo\.)\s*(\d{1,2})[,.)](?=\s+[A-Z])")
 # Words in two lines or cells of a table are not one word.

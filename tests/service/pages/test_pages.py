@@ -134,6 +134,11 @@ def test_a_citation_goes_straight_to_its_record(client: TestClient) -> None:
     answer = client.get("/search?q=poker 22")
     assert (answer.status_code, answer.headers["location"]) == (303, "/works/round-games/poker/laws/22")
     assert client.get("/records/round-games/poker/law/22").headers["location"] == answer.headers["location"]
+    corrected = client.get("/search?q=pkoer 22")
+    assert corrected.status_code == 200, "a correction is shown, with the way back"
+    shown = links(page(corrected.text))
+    assert answer.headers["location"] in shown
+    assert any("exact" in link for link in shown)
 
 
 HOSTILE_QUERIES = [

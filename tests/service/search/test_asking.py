@@ -85,6 +85,37 @@ def test_a_citation_that_is_not_there_says_what_is_and_brings_what_is_next(
     assert results.unknown == ()
 
 
+@pytest.mark.parametrize(("typed", "searched"), [("pkoer 22", "poker 22"), ("law 22 of pokre", "law 22 of poker")])
+def test_a_citation_with_a_misspelt_name_leads_to_the_record_and_says_so(
+    real: Search, typed: str, searched: str
+) -> None:
+    results = real.search(typed)
+    assert [hit.record for hit in results.direct] == ["round-games/poker/law/22"]
+    assert results.searched == searched
+    assert real.search(typed, exact=True).direct == ()
+
+
+def test_a_misspelt_citation_that_is_not_there_says_what_is(real: Search) -> None:
+    results = real.search("pkoer 82")
+    assert any("1 to 81" in note for note in results.notes)
+    assert results.direct == ()
+
+
+def test_a_book_goes_by_its_owners_name(real: Search) -> None:
+    assert {hit.work for hit in real.search("hoyle p. 20").direct} == {"hoyles-games-modernized"}
+    assert {hit.work for hit in real.search("deal work:hoyle").hits} == {"hoyles-games-modernized"}
+
+
+def test_an_accent_of_its_own_is_one_of_the_letter_before(real: Search) -> None:
+    assert stems("Be\u0301zique ante\u0301") == stems("Bézique anté") == stems("Bezique ante")
+    assert real.search("e\u0301carte\u0301").hits == real.search("écarté").hits
+
+
+def test_a_note_is_said_once(real: Search) -> None:
+    notes = real.search('"a b" ' * 9).notes
+    assert len(notes) == len(set(notes)) > 0
+
+
 @pytest.mark.parametrize("game", ["poker", "loo", "cribbage", "euchre", "spin"])
 def test_a_bare_name_leads_to_the_game(real: Search, game: str) -> None:
     leads = [hit for hit in real.search(game).hits[:3] if hit.kind == "game" or "/introduction/" in hit.record]
