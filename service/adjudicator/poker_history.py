@@ -114,7 +114,7 @@ def history(facts: History, hearing: Hearing) -> None:
     jackpot = hearing.need("jackpot", facts.jackpot, "Which Jack-pot in succession is it; none?", 0, 1)
     told, known = _told(facts, hearing, table)
     terms = terms_of(hearing.agreed, ante, limit)
-    if jackpot and not facts.dealt:
+    if jackpot and not facts.dealt and "opener-hand" not in dict(terms.readings):
         terms = terms._replace(readings=(*terms.readings, ("opener-hand", "shown")))
     # Of whom it is not told what he has before him, nothing says that it is too little.
     before = [facts.funds.get(name) for name in table.names]

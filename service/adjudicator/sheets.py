@@ -79,6 +79,10 @@ def agreed_by(sheet: Agreement | None, game: str) -> Agreed:
         if departure.what == "variation":
             variations.add(departure.name)
         elif departure.what == "reading":
+            if departure.name in dict(readings):
+                raise InputError(
+                    f"agreed.departures[{place}]: {departure.name!r} is read already.", "Agree on one way."
+                )
             readings.append((departure.name, departure.option))
         else:
             away.add(departure.name)

@@ -155,3 +155,10 @@ def test_a_law_that_is_not_there_cannot_be_agreed_away(law: str, way_out: str, u
     assert law in error.value.message
     assert error.value.message.startswith("agreed.departures[0]: ")
     assert way_out in error.value.way_out
+
+
+def test_one_gap_is_not_read_in_two_ways() -> None:
+    twice = tuple(Departure(what="reading", name="ring", option=option) for option in ("share", "next-highest-card"))
+    question = asked.question_of("poker-02").model_copy(update={"agreed": Agreement(departures=twice)})
+    with pytest.raises(InputError, match="'ring' is read already"):
+        adjudicate(question, LIBRARY)
