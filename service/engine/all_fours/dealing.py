@@ -9,9 +9,9 @@ from service.engine.all_fours.state import Deal, Result, State, fresh_deal
 from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK, READINGS, points_of_game
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
-from service.engine.packs import is_whole
+from service.engine.packs import are_of, is_whole
 from service.engine.seats import NOBODY
-from service.engine.trick_play import begin
+from service.engine.trick_play import begin, lapsed
 
 __all__ = ["answer", "beg", "deal_cards", "look", "lots", "scores", "shuffle"]
 
@@ -25,6 +25,7 @@ def scores(state: State, side: int, law: str, item: str, points: int = 1) -> Res
     if after.winner == NOBODY:
         return state, steps
     wins = tuple(won + (number == after.winner) for number, won in enumerate(state.sitting.wins))
+    steps += lapsed(state.claims)
     state = state._replace(phase="won", sitting=state.sitting._replace(wins=wins), claims=())
     return state, (*steps, Step(law, "wins-game", after.winner, after.points[after.winner]))
 
@@ -35,8 +36,8 @@ def lots(state: State, event: Event) -> Result:
     names = sitting.table.names
     if len(cards) != sitting.players:
         raise refused(state, event, f"{sitting.players} players cut {sitting.players} cards, not {len(cards)}", CUT)
-    if len(set(cards)) != len(cards):
-        raise refused(state, event, "each cuts a card of his own", CUT)
+    if not are_of(cards, deals.full_pack()):
+        raise refused(state, event, "each cuts a card of his own, from the full pack", CUT)
     if sitting.players == 2:
         dealer = deals.first_dealer(cards)
         if dealer is None:

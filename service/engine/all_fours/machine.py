@@ -28,7 +28,7 @@ from service.engine.dispatch import handler_of, handlers
 from service.engine.errors import RefusedError
 from service.engine.events import Event, Option, Step, Table
 from service.engine.seats import NOBODY
-from service.engine.terms import check_form, check_table, check_terms
+from service.engine.terms import check_form, check_table, check_terms, check_told
 from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
@@ -54,6 +54,7 @@ EVENTS = frozenset(_HANDLERS)
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for a wrong number of players, or terms unknown to the text."""
+    check_told(table, terms, Terms())
     check_form(terms.form, (TWO, FOUR), "All-Fours", PACK)
     if table.players != terms.players:
         raise RefusedError(f"{table.players} players: the {terms.form} game has {terms.players}", PACK)

@@ -23,7 +23,7 @@ from service.engine.cards import Card
 from service.engine.dispatch import refused
 from service.engine.events import Event, Remedy, Step
 from service.engine.seats import NOBODY
-from service.engine.trick_play import Tricks, cards_taken, finished, own_card, tricks_of
+from service.engine.trick_play import Tricks, cards_taken, finished, lapsed, own_card, tricks_of
 from service.engine.trick_play import play as lay
 
 __all__ = ["counts_of", "next_deal", "play_card", "say_count"]
@@ -102,7 +102,7 @@ def _score(state: State) -> Result:
     )
     items = score.by_precedence(holders)
     after = score.winner_of_game(state.points, items, points_of_game())
-    steps: list[Step] = []
+    steps = list(lapsed(state.claims))
     for (item, side), _ in zip(items, after.counted, strict=False):
         law = TIED_GAME if item == "game" and counts[0] == counts[1] else _ITEM_LAWS[item]
         steps.append(Step(law, "scores", side, 1, note=item))

@@ -84,6 +84,13 @@ READINGS: Mapping[str, Reading] = by_key(
         "leader's partner as well; it is, and his adversaries score.",
     ),
     Reading(
+        "miscount-first",
+        ("before-score",),
+        (SOME_SCORE, TRICK),
+        "Who miscounts loses points; nothing tells whether before the hand is scored or after it, which may decide the "
+        "game: he counts before, and loses them then.",
+    ),
+    Reading(
         "below-nothing",
         ("yes", "no"),
         (SOME_SCORE,),

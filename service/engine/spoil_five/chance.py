@@ -27,7 +27,8 @@ def choose(state: State, random: Random) -> Event:
 
 def misbehave(state: State, random: Random) -> Event | None:
     """An irregular act that is possible now, if chance finds one."""
-    if state.phase == "before" and state.deal.cut:
+    dealt = state.tricks is not None and not state.tricks.leads
+    if (state.phase == "before" and state.deal.cut) or (dealt and random.random() < 0.2):
         return Event("misdeal", state.dealer, note=any_of(("exposed", "out-of-order", "wrong-number"), random))
     if state.phase != "play" or state.tricks is None:
         return None

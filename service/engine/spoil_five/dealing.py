@@ -6,7 +6,7 @@ from service.engine.cards import suit_of
 from service.engine.dispatch import refused
 from service.engine.errors import ImpossibleError
 from service.engine.events import Event, Step
-from service.engine.packs import ORDINARY, cut_pack, is_whole
+from service.engine.packs import ORDINARY, are_of, cut_pack, is_whole
 from service.engine.pools import paid
 from service.engine.spoil_five import cards, play, stakes
 from service.engine.spoil_five.state import Deal, Result, State, fresh_deal
@@ -38,6 +38,8 @@ def order_of(state: State, trump: int) -> Order:
 
 def lots(state: State, event: Event) -> Result:
     """Cards are dealt round: to whom the first knave falls becomes dealer."""
+    if not are_of(event.cards, ORDINARY):
+        raise refused(state, event, "those are not cards of the pack, each of them once", DEALING)
     try:
         dealer = cards.first_dealer(event.cards, state.players)
     except ImpossibleError as error:
@@ -99,12 +101,14 @@ def misdeal(state: State, event: Event) -> Result:
     """The dealer makes a misdeal, deals out of order or exposes a card (`note`): the next player deals, unless it was
     agreed that he may pay for the deal again.
     """
-    if event.seat != state.dealer or not state.deal.cut:
+    if event.seat != state.dealer or not (state.deal.cut or state.tricks):
         raise refused(state, event, "only the dealer can misdeal, when the pack is cut", MISDEAL)
+    if state.tricks and state.tricks.leads:
+        raise refused(state, event, "no term is set; it is read to end with the first lead", MISDEAL)
     remedy = cards.misdeal(state.dealer, state.players, state.agreed("deal-again"))
     step = Step(MISDEAL, "misdeal", event.seat)
     if remedy.kind == "deal-again":
-        return state._replace(deal=Deal(misdealt=True), claims=(remedy,)), (step,)
+        return fresh_deal(state, state.dealer)._replace(deal=Deal(misdealt=True), claims=(remedy,)), (step,)
     return fresh_deal(state, remedy.claimants[0]), (step, Step(MISDEAL, "next-deals", remedy.claimants[0]))
 
 

@@ -17,6 +17,7 @@ from service.engine.seats import NOBODY
 from service.engine.spoil_five import cards, dealing, play, playing
 from service.engine.spoil_five.state import Deal, Result, Sitting, State
 from service.engine.spoil_five.terms import (
+    APART,
     DEALER_PAYS,
     DEALING,
     DEPARTURES,
@@ -33,7 +34,7 @@ from service.engine.spoil_five.terms import (
     may_sit_down,
     sides_of,
 )
-from service.engine.terms import check_table, check_terms
+from service.engine.terms import check_table, check_terms, check_told
 from service.engine.trick_play import tricks_of
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
@@ -47,9 +48,9 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "shuffle": dealing.shuffle,
             "cut": dealing.cut,
             "deal": dealing.deal_cards,
-            "misdeal": dealing.misdeal,
             "yield": dealing.yield_deal,
         },
+        "before five answer rob play": {"misdeal": dealing.misdeal},
         "five": {"five": dealing.ask_five, "content": dealing.stand},
         "answer": {"agree refuse": dealing.answer},
         "rob": {"rob": playing.rob, "decline": dealing.decline},
@@ -65,6 +66,7 @@ EVENTS = frozenset(_HANDLERS)
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the text does not know."""
+    check_told(table, terms, Terms())
     if not may_sit_down(table.players):
         raise RefusedError(f"{table.players} players: Spoil Five is played by two to ten", PLAYERS)
     sides = sides_of(table.players, "partners" in terms.departures)
@@ -75,7 +77,7 @@ def open(table: Table, terms: Terms) -> State:
     if min(terms.stake, terms.spoil, terms.deal) < 1:
         raise RefusedError("every stake is one counter or more", STAKES)
     check_table(table)
-    check_terms(terms, DEPARTURES, READINGS, PLAYERS)
+    check_terms(terms, DEPARTURES, READINGS, PLAYERS, apart=APART)
     sitting = Sitting(table, terms, table.players, sides)
     phase = "lots" if table.dealer == NOBODY else "before"
     purses = Purses((0,) * table.players)

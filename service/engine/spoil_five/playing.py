@@ -21,7 +21,7 @@ from service.engine.spoil_five.terms import (
     TURNED,
     TWO_TRICKS,
 )
-from service.engine.trick_play import card_in_turn, finished, own_card, tricks_of
+from service.engine.trick_play import card_in_turn, finished, lapsed, own_card, tricks_of
 from service.engine.trick_play import play as lay
 from service.engine.tuples import put
 
@@ -90,7 +90,7 @@ def play_card(state: State, event: Event) -> Result:
         steps = (*steps, Step(PLAIN_LED, "leads", seat))
     elif play.breaks_rule(card, tricks.hands[seat], tricks.trick, tricks.order, reneging):
         law = PLAIN_LED if play.leads_plain(tricks.trick[0], tricks.order) else TRUMP_LED
-        others = tuple(other for other in range(state.players) if other != seat)
+        others = tuple(other for other in range(state.players) if state.side(other) != state.side(seat))
         state = state._replace(claims=(*state.claims, Remedy(law, "penalty-not-named", others, "", seat)))
         steps = (*steps, Step(law, "revoke", seat, note="penalty-not-named"))
     else:
@@ -135,15 +135,15 @@ def _after_trick(state: State) -> Result:
 
 def _left(state: State, step: Step) -> Result:
     """The pool stays, and the reduced stake is due."""
-    return state._replace(phase="over", spoilt=True, staked=False, claims=()), (step,)
+    return state._replace(phase="over", spoilt=True, staked=False, claims=()), (*lapsed(state.claims), step)
 
 
 def take(state: State, side: int, law: str, more: tuple[Step, ...] = ()) -> Result:
     """A side takes the pool, and a new one is due."""
-    winners = state.seats_of(side)
+    winners, free = state.seats_of(side), lapsed(state.claims)
     steps = (*stakes.taking(law, state.purses.pool, winners), *more)
     state = state._replace(purses=paid(state.purses, steps), phase="over", spoilt=False, staked=False, claims=())
-    return state, (Step(law, "takes-pool", winners[0]), *steps)
+    return state, (*free, Step(law, "takes-pool", winners[0]), *steps)
 
 
 def go_on(state: State, event: Event) -> Result:
@@ -183,5 +183,5 @@ def _scored(state: State) -> Result:
         state, more = take(state, winner, SCORE)
         return state._replace(points=(0,) * state.sitting.sides), (*steps, Step(SCORE, "wins-game", seat), *more)
     if finished(tricks):
-        return state._replace(phase="over", claims=()), steps
+        return state._replace(phase="over", claims=()), (*steps, *lapsed(state.claims))
     return state, steps

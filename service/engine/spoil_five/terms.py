@@ -9,6 +9,7 @@ from service.engine.laws import law
 from service.engine.readings import Reading, by_key, reading_of
 
 __all__ = [
+    "APART",
     "DEALER_PAYS",
     "DEALING",
     "DEPARTURES",
@@ -71,6 +72,15 @@ DEPARTURES: Mapping[str, str] = {
 }
 """The variations that may be agreed, and the paragraph that describes them."""
 
+APART: Final = (
+    ("twenty-five", "forty-five"),
+    ("no-robbing", "robbing-optional"),
+    ("two-tricks-win", "jinking"),
+    ("two-tricks-win", "twenty-five"),
+    ("two-tricks-win", "forty-five"),
+)
+"""Variations that leave no room for each other."""
+
 READINGS: Mapping[str, Reading] = by_key(
     Reading(
         "robbed-without-ace",
@@ -84,6 +94,13 @@ READINGS: Mapping[str, Reading] = by_key(
         (ROB, STAKES),
         "A player who may not win the pool wins three tricks: nothing tells what becomes of the pool; it stays, as "
         "when nobody wins three.",
+    ),
+    Reading(
+        "debarred-partner",
+        ("neither",),
+        (ROB, DEALER_PAYS),
+        "A player who may not win the pool has a partner; nothing tells whether he may: they win together or not at "
+        "all.",
     ),
     Reading(
         "partners-share",
@@ -118,6 +135,12 @@ READINGS: Mapping[str, Reading] = by_key(
         (JINK, STAKES),
         "Who fails to jink “loses the pool”; nothing tells who has it: it stays, as when the game is spoilt, and the "
         "hand is over.",
+    ),
+    Reading(
+        "misdeal-found-until",
+        ("first-lead",),
+        (MISDEAL,),
+        "No term is set after which a misdeal can no longer be found.",
     ),
     Reading(
         "dealing-in-turn",

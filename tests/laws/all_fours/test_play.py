@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.engine.all_fours import play
+from service.engine.all_fours import machine, play
 from service.engine.all_fours.terms import FOUR, Terms
 from service.engine.cards import CLUBS, HEARTS, SPADES, read_card
 from service.engine.errors import RefusedError
@@ -48,6 +48,13 @@ def test_the_players_cut_for_deal_the_player_who_neither_follows_nor_trumps_make
     assert found(state, lays(A, "AS"))[0] == ("revoke", A, "penalty-not-named")
     after = played(state, lays(A, "AS"))
     assert [(claim.kind, claim.claimants) for claim in after.claims] == [("penalty-not-named", (B,))]
+    for left in ("3D 2C", "4D 4S", "5D 5C", "6D 6C", "7D"):
+        for card in cards(left):
+            after = played(after, Event("play", machine.to_act(after), 0, (card,)))
+    end = found(after, lays(A, "7C"))
+    assert [step[0] for step in end] == ["follows", "wins-trick", "lapses", "scores"]
+    assert end[2] == ("lapses", A, "penalty-not-named")
+    assert played(after, lays(A, "7C")).claims == ()
 
 
 def test_the_player_of_the_highest_card_or_a_trump_wins() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.engine.all_fours import play, score
+from service.engine.all_fours.playing import counts_of
 from service.engine.all_fours.state import State
 from service.engine.all_fours.terms import Terms, points_of_game
 from service.engine.cards import CLUBS, HEARTS, read_card
@@ -100,3 +101,7 @@ def test_some_players_score_a_point_whenever_a_miscount_loses_points() -> None:
     right = found(state, Event("count", A, 99))
     assert right[0] == ("miscounts", 0, "")
     assert played(state, Event("count", A, 99)).points == (-2, 0)
+    # At six all the elder hand, who would have High and the game, counts wrong and has five when it is scored.
+    late = played_out(dealt("2C 3H 10C 5C 6C 7C", "KD AH 4D 5D 6D 8D", "9H", terms=COUNTED)._replace(points=(6, 6)))
+    late = played(late, Event("count", B, 99), Event("count", A, counts_of(late)[0]))
+    assert (late.phase, late.points) == ("won", (7, 5))

@@ -9,10 +9,11 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event, Table
 from service.engine.spoil_five import cards as rules
 from service.engine.spoil_five import machine
+from service.engine.spoil_five.state import Deal
 from service.engine.spoil_five.terms import Terms, may_sit_down, sides_of
 from service.engine.tricks import Order
 from tests.laws.spoil_five.tables import THREE, cards, dealt, found, played, ready, sat
-from tests.laws.tables import A, B, C, D
+from tests.laws.tables import A, B, C, D, lays
 
 
 def ranked(order: Order, suit: int) -> str:
@@ -110,6 +111,22 @@ def test_if_the_dealer_makes_a_misdeal_the_next_player_deals() -> None:
     # The players have paid for this hand; the new dealer pays for his deal.
     state = played(state, Event("shuffle", B, 0, tuple(range(52))))
     assert state.purses.funds == (-5, -5, -3)
+
+
+def test_if_the_dealer_makes_a_misdeal_it_may_be_found_until_the_first_lead() -> None:
+    """Page 104: a wrong number of cards shows when the hands are taken up."""
+    state = dealt(THREE, "AH")
+    for found_in in (state, played(state, Event("decline", A))):
+        after = played(found_in, Event("misdeal", A, note="wrong-number"))
+        assert (after.phase, after.dealer, after.tricks, after.deal) == ("before", B, None, Deal())
+        assert played(after, Event("shuffle", B, 0, tuple(range(52)))).purses.funds == (-5, -5, -3)
+    with pytest.raises(RefusedError, match="only the dealer"):
+        played(state, Event("misdeal", B))
+    with pytest.raises(RefusedError, match="end with the first lead"):
+        played(dealt(THREE, "8D"), lays(B, "KS"), Event("misdeal", A))
+    again = played(dealt(THREE, "8D", sat(3, "deal-again")), Event("misdeal", A))
+    assert [option.kind for option in machine.legal(again)] == ["shuffle", "yield"]
+    assert played(again, Event("shuffle", A, 0, tuple(range(52)))).purses.funds == (-7, -3, -3)
 
 
 def test_if_the_dealer_makes_a_misdeal_he_may_pay_and_deal_again_where_that_was_agreed() -> None:

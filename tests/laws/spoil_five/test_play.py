@@ -7,10 +7,11 @@ import pytest
 from service.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, read_card
 from service.engine.errors import RefusedError
 from service.engine.events import Event
+from service.engine.seats import POOL
 from service.engine.spoil_five import machine, play
 from service.engine.spoil_five.cards import order_with
 from tests.laws.spoil_five.tables import THREE, cards, dealt, found, played, robs, run, sat
-from tests.laws.tables import A, B, lays
+from tests.laws.tables import A, B, D, lays
 
 IN_SPADES = order_with(SPADES)
 
@@ -52,7 +53,18 @@ def test_if_the_card_is_not_a_trump_others_follow_or_trump_as_they_please() -> N
 def test_if_the_card_is_not_a_trump_a_breach_is_played_and_has_no_penalty() -> None:
     state = run(dealt(("KC 2S JC AC 2C", *THREE[1:]), "8D"), "KS KH")
     assert found(state, lays(A, "KC")) == [("revoke", A), ("wins-trick", B)]
-    assert [(claim.kind, claim.offender) for claim in played(state, lays(A, "KC")).claims] == [("penalty-not-named", A)]
+    after = played(state, lays(A, "KC"))
+    assert [(claim.kind, claim.offender) for claim in after.claims] == [("penalty-not-named", A)]
+    assert found(run(after, "5D QH JC QS JH"), lays(A, "2S")) == [
+        ("follows", A),
+        ("wins-trick", B),
+        ("lapses", A),
+        ("takes-pool", B),
+        ("pays", POOL),
+    ]
+    pairs = dealt(("KC 2S JC AC 2C", *THREE[1:], "7C 8C 9C 10C 6C"), "8D", sat(4, "partners"))
+    pairs = played(run(pairs, "KS KH 7C"), lays(A, "KC"))
+    assert pairs.claims[0].claimants == (B, D), "not his partner"
 
 
 def test_if_the_card_is_not_a_trump_the_best_of_the_suit_or_the_best_trump_wins() -> None:

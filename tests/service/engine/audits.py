@@ -174,6 +174,14 @@ def audited(
         census.count(log)
 
 
+def all_lapsed(log: Log) -> None:
+    """Every remedy of a revoke for which no penalty is named has lapsed when the last hand is over, each once."""
+    found = Counter((step.finding, step.law, step.seat) for turn in log.turns for step in turn.steps)
+    for (finding, law, seat), times in found.items():
+        if finding == "revoke":
+            assert found["lapses", law, seat] == times, (law, seat)
+
+
 def once(*places: Iterable[Card]) -> list[Card]:
     """All the cards that lie somewhere; none lies at two places."""
     cards = [card for place in places for card in place]

@@ -25,7 +25,7 @@ FORMS = {
     "two-handed, counted unseen": Terms(TWO, frozenset({"count-unseen"}), miscount=2),
 }
 EVERYWHERE = """event lots, event shuffle, event deal, event beg, event take-one, event run, event play, event next,
-cut-again, deals-first, turns-up, runs-cards, begs, follows, leads, wins-trick, revoke, scores high, scores low,
+cut-again, deals-first, turns-up, runs-cards, begs, follows, leads, wins-trick, revoke, lapses, scores high, scores low,
 scores jack, scores game, scores begging, scores knave-turned, wins-game, looks, new-deal"""
 RARE = {"new-deal": "with two players five runs of the same suit must follow each other"}
 
@@ -66,6 +66,7 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
             for_failing, counted = "point-for-not-following" in agreed, "count-unseen" in agreed
             auditor = Auditor(terms.players, lots, for_failing, counted, terms.miscount)
             audits.audit(machine, terms, log, auditor, ledger, cards_accounted_for)
+            audits.all_lapsed(log)
             census.count(log)
             assert end.phase == "won"
             assert sum(machine.settlement(end)) == 0

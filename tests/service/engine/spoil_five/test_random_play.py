@@ -42,7 +42,7 @@ FORMS: dict[str, tuple[int, Terms]] = {
     "forty-five": (2, agreed("forty-five")),
 }
 EVERYWHERE = """event lots, event shuffle, event cut, event deal, event play, event misdeal, event next, stakes: pays,
-dealer: pays, plain: follows, plain: leads, plain: wins-trick, misdeal: misdeal, dealing: turns-up"""
+dealer: pays, plain: follows, plain: leads, plain: wins-trick, plain: lapses, misdeal: misdeal, dealing: turns-up"""
 SOMEWHERE = {
     "jinking": "event jink, event take, jink: may-jink, jink: jinks, jink: fails-to-jink, jink: pays",
     "two-tricks-win": "two: takes-pool",
@@ -90,6 +90,7 @@ def sittings(form: str, deals: int, mischief: float, seed: int) -> Iterator[audi
         log = audits.Log(Table(tuple("ABCDEFGHIJ"[:players])))
         state = machine.open(log.table, terms)
         audits.sat(machine, log, state, A_SITTING, lambda now: play_deal(now, random, mischief))
+        audits.all_lapsed(log)
         yield log
 
 
@@ -155,6 +156,8 @@ def test_every_option_names_a_record_and_is_accepted() -> None:
         (agreed("misery"), 4, "no variation"),
         (agreed("fiving"), 3, "two sets of partners"),
         (agreed("partners"), 3, "two and two"),
+        (agreed("twenty-five", "forty-five"), 3, "leave no room for each other"),
+        (agreed("two-tricks-win", "jinking"), 5, "leave no room for each other"),
         (Terms(0), 3, "one counter or more"),
         (Terms(readings=(("robbed-without-ace", "perhaps"),)), 3, "no reading"),
     ],
@@ -169,4 +172,5 @@ def test_what_no_sentence_provides_for_is_refused() -> None:
     audits.refuses(
         machine, state, Event("bid", 0), Event("deal", 7), Event("deal", 0), Event("shuffle", 1), Event("misdeal", 0)
     )
-    audits.refuses(machine, machine.open(Table(("A", "B")), Terms()), Event("lots", cards=(0, 1)))
+    before = machine.open(Table(("A", "B")), Terms())
+    audits.refuses(machine, before, *(Event("lots", cards=cards) for cards in ((0, 1), (0, 0, 36), (52, 36))))
