@@ -132,19 +132,19 @@ def history(facts: History, hearing: Hearing) -> None:
     state = state._replace(sitting=state.sitting._replace(unopened=jackpot))
     thrown = iter(told.discards)
     steps: tuple[Step, ...] = ()
-    waiting: dict[int, Event] = {}
+    waiting: dict[int, tuple[int, Event]] = {}
     refusals = Refusals()
     said: list[str] = []
     for number, fact in enumerate(facts.events):
         event = _event(fact, table, number, thrown)
         if state.phase == "draw" and event.kind == "stake" and event.seat != state.turn and state.live[event.seat]:
             # Stakes are made equal in the order of the draw (Rule 36); told earlier, they wait for it.
-            waiting[event.seat] = event
+            waiting[event.seat] = number, event
             continue
         try:
             state = _prepared(state, event, told, bool(facts.uncut))
-            if event.kind in ("draw", "discard") and event.seat in waiting:
-                state, steps = machine.apply(state, waiting.pop(event.seat))
+            if event.kind in ("draw", "discard", "pass") and event.seat in waiting:
+                state, steps = machine.apply(state, waiting.pop(event.seat)[1])
                 said += _noted(hearing, table, number, steps, state, last=False)
             state, steps = machine.apply(state, event)
         except RefusedError as refused:
@@ -152,6 +152,12 @@ def history(facts: History, hearing: Hearing) -> None:
             continue
         refusals.went_on(event)
         said += _noted(hearing, table, number, steps, state, last=number == len(facts.events) - 1)
+    for number, event in waiting.values():
+        # A bet stands though its turn has not come (55).
+        try:
+            state, steps = machine.apply(state, event) if state.phase == "draw" else (state, steps)
+        except RefusedError as refused:
+            refusals.note(hearing, table, number, event, refused, machine.to_act(state))
     if refusals.pending == NOBODY:
         state, steps = _shown(hearing, table, state, steps, known, len(facts.events))
     if state.phase == "over" or not refusals.found:

@@ -131,7 +131,9 @@ def _in_time(state: State, event: Event) -> State:
     if state.phase == "before" and not state.deal.was_cut:
         raise refused(state, event, "the cards are not being dealt yet", rule(3))
     if (state.phase == "divide" or state.was_led) and reading == "first-lead":
-        raise refused(state, event, "the law sets no term; it is read to end with the first lead", rule(3))
+        raise refused(
+            state, event, "the law sets no term; it is read to end with the first lead", rule(3), "misdeal-until"
+        )
     return state
 
 

@@ -103,8 +103,8 @@ def demand_show(state: State, event: Event) -> Result:
 
 def demand_early(state: State, event: Event) -> Result:
     """Before the betting nobody demands a show: who plays on makes his stake good (26), and equal (36)."""
-    why = "stakes are made good before the draw: whose funds do not reach borrows or passes [short-before-the-draw]"
-    raise refused(state, event, why, rule(36 if state.phase == "draw" else 26))
+    why = "stakes are made good before the draw: whose funds do not reach borrows or passes"
+    raise refused(state, event, why, rule(36 if state.phase == "draw" else 26), "short-before-the-draw")
 
 
 def borrow(state: State, event: Event) -> Result:

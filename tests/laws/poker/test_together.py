@@ -185,8 +185,9 @@ def test_law_60_no_show_is_demanded_before_the_draw(phase: str) -> None:
     state = played(dealt(sat(funds=(50, 50, 4, 50))), Event("stake", C, 2), Event("pass", D))
     if phase == "draw":
         state = played(state, Event("stake", A, 8), Event("stake", B, 7), Event("draw", B))
-    with pytest.raises(RefusedError, match="borrows or passes"):
+    with pytest.raises(RefusedError, match="borrows or passes") as error:
         played(state, Event("demand", state.turn))
+    assert error.value.note == "short-before-the-draw"
 
 
 def false_opener(funds: int, *readings: tuple[str, str]) -> State:

@@ -42,3 +42,18 @@ def test_a_lawful_history_is_told_as_before() -> None:
     ruling = ruled(("ante", "B", 1), ("stake", "C", 2), ("pass", "A"), ("pass", "B"))
     assert (ruling.answer, ruling.number) == (None, None)
     assert ruling.verdict == "Everything was lawful, as far as is known. The game is over: C takes 3 counters."
+
+
+def test_what_is_staked_in_the_draw_before_its_turn_lies_in_the_pool() -> None:
+    before = (("ante", "B", 1), ("stake", "C", 2), ("stake", "A", 8), ("stake", "B", 7), ("stake", "C", 6))
+    drawn = {"what": "draw", "who": "B", "number": 0}
+    told: list[dict[str, Any]] = [dict(zip(("what", "who", "amount"), event, strict=True)) for event in before]
+    for more in ([], [drawn], [drawn, {"what": "pass", "who": "C"}]):
+        facts = {"players": ["A", "B", "C"], "dealer": "A", "ante": 1, "limit": 6, "events": [*told, *more]}
+        ruling = adjudicate(Question(kind="poker/history", facts=facts), asked.library()).rulings[0]
+        assert "In the pool: 24 counters" in ruling.verdict
+    told[-1]["amount"] = 5
+    facts = {"players": ["A", "B", "C"], "dealer": "A", "ante": 1, "limit": 6, "events": told}
+    ruling = adjudicate(Question(kind="poker/history", facts=facts), asked.library()).rulings[0]
+    assert ruling.answer == "no"
+    assert "C may not stake" in ruling.verdict
