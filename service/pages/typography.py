@@ -29,12 +29,14 @@ def cited_pages(pages: str | int | None) -> str:
 
 
 @lru_cache(maxsize=8192)
-def typeset(html: str) -> Markup:
-    """Safe HTML with its typewriter signs replaced, tags and attributes untouched.
+def typeset(html: str, as_drawn: bool = False) -> Markup:
+    """Safe HTML with its typewriter signs replaced, tags and attributes untouched; nothing in a picture made of signs.
 
     A quotation mark opens at the beginning of a block and after blanks, brackets and dashes, where no blank follows;
     else it closes.
     """
+    if as_drawn:
+        return Markup(html)
     before = " "
     parts = _PARTS.split(html)
     for place, part in enumerate(parts):

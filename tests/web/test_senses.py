@@ -35,30 +35,45 @@ def _tab_to(page: Page, name: str, most: int = 60) -> None:
     raise AssertionError(f"{name} is not among {met}")
 
 
+def _follow(page: Page, name: str) -> None:
+    """Tab to what has a name that begins so, and let it lead to another page."""
+    _tab_to(page, name)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
 def test_games_are_browsed_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
     for name in ("4 players", "trick-taking", "Euchre", "Settle a dispute at Euchre"):
-        _tab_to(page, name)
-        with page.expect_navigation():
-            page.keyboard.press("Enter")
+        _follow(page, name)
     expect(page).to_have_url(re.compile("/settle"))
 
 
-def test_a_sheet_and_a_table_are_made_by_keyboard_alone(page: Page) -> None:
-    page.goto("/house-rules/poker")
-    _tab_to(page, "The blaze is played")
+def test_a_sheet_a_table_under_it_and_a_dispute_at_that_are_made_by_keyboard_alone(page: Page) -> None:
+    page.goto("/house-rules/loo")
+    _tab_to(page, "What the sheet is called")
+    page.keyboard.type("Saturdays")
+    _tab_to(page, "Mixed Loo")
     page.keyboard.press("Space")
-    _tab_to(page, "Make the sheet")
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile("/house-rules/poker/e"))
-    expect(page.get_by_role("main")).to_contain_text("The blaze is played")
-    page.goto("/tables?game=poker")
+    _follow(page, "Make the sheet")
+    expect(page).to_have_title("Saturdays: house rules at Loo — Hoyle")
+    expect(page.get_by_role("main")).to_contain_text("Mixed Loo")
+    _follow(page, "Set up a table under them")
     _tab_to(page, "Players")
-    page.keyboard.type("Ann, Bob")
-    _tab_to(page, "Set the table")
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("Ann, Bob")).to_be_visible()
+    page.keyboard.type("Ann, Bob, Cal")
+    _tab_to(page, "Single")
+    page.keyboard.type("3d.")
+    _tab_to(page, "Variety")
+    page.keyboard.press("ArrowDown")
+    _follow(page, "Set the table")
+    expect(page.locator("dl.told")).to_contain_text("Saturdays")
+    expect(page.locator("dl.told")).to_contain_text("limited")
+    _follow(page, "Settle a dispute at this table")
+    _tab_to(page, "Tell it in plain words")
+    page.keyboard.type("Bob revoked. What follows?")
+    _follow(page, "Settle it")
+    expect(page.get_by_role("main")).to_contain_text("Any player but Bob may have the hand played again")
+    expect(page.locator(".remedy").first).to_contain_text("Ann, Cal")
 
 
 def test_forced_colours_and_less_motion_are_respected(browser: Browser, site: str) -> None:
@@ -78,7 +93,11 @@ def test_forced_colours_and_less_motion_are_respected(browser: Browser, site: st
         "[...document.querySelectorAll('*')].filter(each => getComputedStyle(each)"
         ".transitionDuration.split(', ').some(time => parseFloat(time) > 0)).length"
     )
-    assert page.evaluate(moving) == 0
+    for path in ("/search?q=ante+straddle+limit", "/house-rules/loo", STATES["a table"], STATES["choice"]):
+        page.goto(path)
+        assert page.evaluate(moving) == 0, path
+    # So does the link to the part of the site where the page stands: its colour and its line would not be seen.
+    expect(page.locator("header.site nav [aria-current]")).to_have_css("text-decoration-line", "underline")
     page.emulate_media(reduced_motion="no-preference")
     assert page.evaluate(moving) > 0
     context.close()
