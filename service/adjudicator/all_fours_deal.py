@@ -11,9 +11,11 @@ from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Number, Players, Who, YesNo
 from service.engine.all_fours import deal
-from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK
+from service.engine.all_fours.score import winner_of_game
+from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK, PACK, points_of_game
 from service.engine.cards import SUIT_NAMES, card_name
 from service.engine.errors import ImpossibleError
+from service.engine.seats import NOBODY
 
 __all__ = ["Beg", "Cut", "Look", "TurnUps", "beg", "cut", "dealer_and_elder", "look", "turn_ups"]
 
@@ -99,6 +101,7 @@ class Beg(Facts):
         None, description="What the dealer says: “Take one”, or he runs the cards, or he will do neither."
     )
     left: Number = Field(None, description="How many cards are left in the pack when the cards are to be run.")
+    points: Number = Field(None, description="The score of the elder hand before he begged.")
 
 
 @kind(
@@ -132,6 +135,11 @@ def beg(facts: Beg, hearing: Hearing) -> None:
     if facts.answer == "take-one":
         points = deal.point_for_begging(facts.answer)
         hearing.find(CUT, f"{dealer} says “Take one”: {who} scores {points}.", "answer", phrase="take-one")
+        out = None if facts.points is None else winner_of_game((facts.points,), [("beg", 0)], points_of_game())
+        if out is not None and out.winner != NOBODY:
+            hearing.find(PACK, f"The game is {points_of_game()} points.", "points", phrase="seven")
+            hearing.decide(f"{who} scores {points}, and wins the game.", winners=(who,), number=points)
+            return
         hearing.decide(
             f"{who} scores {points}, and the hand is played with these cards.", winners=(who,), number=points
         )

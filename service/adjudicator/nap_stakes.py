@@ -19,9 +19,9 @@ from service.engine.napoleon import orthodox, variations
 from service.engine.napoleon import terms as napoleon_terms
 from service.engine.pools import in_all
 
-__all__ = ["Buy", "Kitty", "Pays", "buy", "kitty_goes", "pays"]
+__all__ = ["COUNTS", "Buy", "Kitty", "Pays", "buy", "kitty_goes", "pays"]
 
-_COUNTS = ("no other", "the other", "the other two", "the other three", "the other four", "the other five")
+COUNTS = ("no other", "the other", "the other two", "the other three", "the other four", "the other five")
 
 
 class Pays(Facts):
@@ -127,6 +127,8 @@ def pays_at_nap(facts: Pays, hearing: Hearing) -> None:
 
 def _call(facts: Pays, hearing: Hearing) -> str:
     call = hearing.need("call", facts.call, "What did he call?", "3", "nap", "misery")
+    if facts.number is not None and facts.number < 2:
+        raise ImpossibleError("number: nobody plays alone; the caller counts among those who play.")
     if call == "pass":
         raise ImpossibleError("call: who passes pays nothing, and has not the play.")
     return "nap" if call == "5" and facts.tricks == 5 else call
@@ -139,11 +141,14 @@ def _won(facts: Pays, hearing: Hearing, misery: Callable[[int], bool], tricks: C
     if facts.made > (facts.tricks or 5):
         raise ImpossibleError(f"made: there are {facts.tricks or 5} tricks, not {facts.made}.")
     call = str(facts.call)
-    return (
+    won = (
         misery(facts.made)
         if call == "misery"
         else tricks("nap" if call == "5" and facts.tricks == 5 else call, facts.made)
     )
+    if facts.succeeded is (not won):
+        raise ImpossibleError("succeeded: the tricks that he made tell otherwise.")
+    return won
 
 
 def _paid(
@@ -164,7 +169,7 @@ def _paid(
     elif others:
         payees = others
     else:
-        payees = [f"each of {_COUNTS[many]}" if 1 < many < len(_COUNTS) else "the other" if many == 1 else "each"]
+        payees = [f"each of {COUNTS[many]}" if 1 < many < len(COUNTS) else "the other" if many == 1 else "each"]
     for name in payees:
         hearing.pay(*((name, caller) if won else (caller, name)), amount, law, words)
     to = payees[0] if not others else f"each of {listed(others)}" if len(others) > 1 else others[0]

@@ -9,6 +9,7 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
+from service.adjudicator.nap_stakes import COUNTS
 from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Number, Players, Sum, Who, YesNo
 from service.engine.cards import SUIT_NAMES, card_code, card_name, suit_of
 from service.engine.errors import ImpossibleError
@@ -137,7 +138,11 @@ def _jinked(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...
     for name in facts.players:
         if name != who:
             hearing.pay(name, who, facts.stake, JINK, "his original stake")
-    hearing.decide(f"{who} takes the pool, and the original stake of each player besides.", winners=(who,))
+    pool = "" if facts.pool is None else f" of {hearing.money(facts.pool)}"
+    stake = "" if facts.stake is None else f", {hearing.money(facts.stake)},"
+    many = len(facts.players) - 1
+    each = f"each of {COUNTS[many]}" if 1 < many < len(COUNTS) else "each player"
+    hearing.decide(f"{who} takes the pool{pool}, and the original stake{stake} of {each} besides.", winners=(who,))
 
 
 class Stake(Facts):

@@ -27,7 +27,11 @@ About = Literal[
 ]  # fmt: skip
 
 
-SILENT = {"past-trick": (), "out-of-turn": ("loo", "euchre", "ecarte")}
+SILENT = {
+    "past-trick": (),
+    "out-of-turn": ("loo", "euchre", "ecarte"),
+    "misdeal": ("loo", "napoleon", "spoil-five", "euchre", "ecarte"),
+}
 """Of what no book says anything at any game of tricks, save at these, which have kinds of their own for it."""
 
 

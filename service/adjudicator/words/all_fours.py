@@ -50,7 +50,8 @@ _PLAYS = re.compile(
     r"\b(?:play(?:ed|s)?|threw|throws?|trump(?:ed)?(?: it)?|with) (?:with )?(?:the |my |his |her |an? )?$"
 )
 _NO_JACK = re.compile(
-    r"\bno (?:jack|knave)\b|\b(?:jack|knave)(?: of trumps)? (?:was |is |being )?(?:not |n't )(?:out|in play|dealt|in)",
+    r"\bno (?:jack|knave)\b(?! (?:was |is )?turned)|\b(?:jack|knave)(?: of trumps)? (?:was |is |being )?(?:not "
+    r"|n't )(?:out|in play|dealt|in)",
     re.I,
 )
 
@@ -229,9 +230,9 @@ def robbed(reading: Reading, facts: dict[str, Any]) -> None:
     if turn_up:
         facts["turn_up"] = turn_up
         suit = suit or turn_up[-1]
-    held = [card for card in spoken(reading, suit) if card.code != turn_up]
-    lacks = [card for card in held if _LACKS.search(reading.text[max(0, card.start - 40) : card.start])]
-    hand = [card.code for card in held if card not in lacks]
+    named = [card for card in spoken(reading, suit) if card.code != turn_up]
+    lacks = [card for card in named if _LACKS.search(reading.text[max(0, card.start - 40) : card.start])]
+    hand = [card.code for card in named if card not in lacks]
     for card in lacks:
         reading.note("holds_ace", False, card.start, card.end)
     if any(card.code == f"A{suit}" for card in lacks):
@@ -277,21 +278,39 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("dealer", facts["dealer"], *found.span())
 
 
+_SEVERAL = re.compile(
+    r"\b(?:high|low|jack|knave|game)(?:(?:,| and|, and) (?:the )?(?:high|low|jack|knave|game)\b)+", re.I
+)
+"""Several items of one: “he has Low, Jack and Game”."""
+
+
 def stood(reading: Reading, facts: dict[str, Any]) -> None:
     """Who held High and Low, who took Jack, how the scores stood; and the counts for Game."""
     text, turned_jack = reading.text, _knave_turned(reading, facts)
+    trump = str(facts.get("turn_up") or "")[-1:] or trump_suit(reading)
     for item, words in SCORES:
         if turned_jack and item == "jack":
             continue
+        if trump:
+            # A card of the trump suit by its name is the same as one “of trumps”.
+            words += "|" + "|".join(
+                word.replace("of trumps", f"of {SUIT_NAMES[trump]}") for word in words.split("|") if "of trumps" in word
+            )
         for match in re.finditer(
-            rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he (?:dealer|elder hand)|[A-Z][a-z]+) "
-            rf"(?:(?!I\b|[Hh]e\b|[Ss]he\b|not\b)\w+ ){{0,3}}?(?:the )?(?i:{words})\b",
+            rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y [a-z]+|[Tt]he (?:dealer|elder hand)|[A-Z][a-z]+)"
+            rf"(?:, [^,.?]{{1,24}},)? (?:(?!I\b|[Hh]e\b|[Ss]he\b|not\b)\w+ ){{0,3}}?(?:the )?(?i:{words})\b",
             text,
         ):
             if reading.who(*match.span("who")):
                 facts[item] = match["who"].replace("My", "my").replace("He", "he").replace("She", "she")
                 reading.note(item, facts[item], *match.span())
                 break
+    for match in _SEVERAL.finditer(text):
+        who = next((facts[item] for item, words in SCORES if item in facts and re.search(words, match[0], re.I)), "")
+        for item, _ in SCORES:
+            if who and item not in facts and re.search(rf"\b{item}\b", match[0], re.I):
+                facts[item] = who
+                reading.note(item, who, *match.span())
     no_jack = _NO_JACK.search(text)
     if no_jack is not None:
         facts["jack_out"] = False

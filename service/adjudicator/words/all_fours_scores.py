@@ -110,16 +110,20 @@ def points_level(reading: Reading, facts: dict[str, Any]) -> None:
     named = list(dict.fromkeys(facts[item] for item in items if item in facts))
     if len(named) == 2 and not {*named} & {"the dealer", "the elder hand"}:
         facts["players"] = named
+    if facts.get("dealer") == "the dealer" and facts.get("players") == ["I", "my opponent"]:
+        facts["players"] = ["I", "the dealer"]
     level = _LEVEL.search(reading.text) or _BOTH_AT.search(reading.text)
     number = None if level is None else number_of(level["n"] or level["m"])
     if level is not None and number is not None:
-        if facts.get("dealer") == "the dealer" and "the dealer" not in facts["players"]:
-            facts["players"] = ["I", "the dealer"]
         facts["points"] = dict.fromkeys(facts["players"], number)
         reading.note("points", number, *level.span())
 
 
-_ALL_FIVE = re.compile(r"\b(?:went on|going on|jinked|jinking|played on)\b[^.?]*", re.I)
+_ALL_FIVE = re.compile(
+    r"\b(?:went on|going on|goes on|jinked|jinking(?! (?:is |was )?agreed)|played on|plays on|carried on|pushed on"
+    r"|kept going|tried)\b[^.?]*",
+    re.I,
+)
 
 
 _MADE_IN_ALL = re.compile(
@@ -157,6 +161,9 @@ _TRICKS, _WINS = 5, 3
 """How many tricks a hand has, and how many win the pool."""
 
 
+_ORDINAL = "first|second|third|fourth|fifth"
+
+
 def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
     """A game to twenty-five or forty-five: how each stands, and who has won the tricks."""
     points: dict[str, int] = {}
@@ -171,13 +178,15 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note(f"points.{who}", number, *match.span())
     won = re.search(
         rf"\b(?P<who>I|[Hh]e|[Ss]he|(?!Forty|Twenty)[A-Z][a-z]+)\b(?:[^.?]{{0,24}}\b(?:and|then))?"
-        rf" (?:have |has )?(?:won|win|wins|took|takes|made)"
-        rf" (?:a|the (?:first|next|last)|(?P<n>{NUMBER})) tricks?\b",
+        rf" (?:have |has )?(?:just |now |then )*(?:won|win|wins|took|taken|takes|made)"
+        rf" (?:a|the (?:first|next|last)|(?:my |his |her )?(?P<n>{NUMBER}|{_ORDINAL})) tricks?\b",
         reading.text,
     )
     who = reading.who(*won.span("who")) if won is not None else ""
     if won is not None and who and points:
-        facts.update(points=points, won=[who] * (number_of(won["n"] or "a") or 1))
+        told = (won["n"] or "a").lower()
+        many = _ORDINAL.split("|").index(told) + 1 if told in _ORDINAL.split("|") else number_of(told) or 1
+        facts.update(points=points, won=[who] * many)
         reading.note("won", who, *won.span())
 
 
@@ -203,8 +212,30 @@ _MOST = 10
 """More players than there can be."""
 
 
+_LOST = re.compile(
+    r"\b(?:lost|lose|missed|dropped|failed (?:in|at|to (?:win|take|make))|(?:was|were) beaten (?:in"
+    r"|on)) (?:the )?(?P<n>fourth|fifth|last|next|4th|5th)\b",
+    re.I,
+)
+_WENT_ON = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z][a-z]*)(?: (?:had|has|have|then|just))*"
+    r" (?:went on|goes on|played on|plays on|carried on|pushed on|kept going|jinked|tried|went)\b"
+)
+
+
 def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: who has won how many tricks, and whether he went on for all five."""
+    went, lost = _WENT_ON.search(reading.text), _LOST.search(reading.text)
+    if went is not None and lost is not None and re.search(r"\bjink\w*", reading.text, re.I):
+        who = reading.who(*went.span("who")) or went["who"]
+        facts.update(tricks={who: 3 if lost["n"].lower() in ("fourth", "next", "4th") else 4}, jinked=who, failed=True)
+        after = re.search(
+            rf"\bafter (?:winning )?(?:the first |his |her |my )?(?:{NUMBER}) tricks\b", reading.text, re.I
+        )
+        for told in (went, lost, after):
+            if told is not None:
+                reading.note("jinked", who, *told.span())
+        return
     match = re.search(
         rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z][a-z]*)(?: (?:had|has|have|then|just))*"
         rf" (?:won|took|made|wins|takes) (?:all )?(?:the )?(?P<n>{NUMBER}|all the|every)"

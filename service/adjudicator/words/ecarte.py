@@ -38,7 +38,8 @@ _GONE = re.compile(
 _POINTS = re.compile(
     rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)|[A-Z][a-z]+))"
     rf"(?:'s score)?(?: (?:am|is|was|were|are|stands?|stood|have|has|had|being))?(?: (?:at|on))? (?P<n>{NUMBER})"
-    r"(?= points?\b| to (?:my|his|her)\b|,|\.|;|\?| and\b| already| as well| too|$)",
+    r"(?= points?\b| to (?:my|his|her)\b| (?:before|when|at the|after|until)\b"
+    r"|,|\.|;|\?| and\b| already| as well| too|$)",
 )
 _SCORE = re.compile(
     rf"\b(?:score\b[^.?]{{0,12}}?|at |with )(?P<a>{NUMBER})(?: points?)?(?: to |-|:)(?:my |his |her )?(?P<b>{NUMBER})\b"

@@ -28,7 +28,7 @@ _WE_TOOK = re.compile(r"\b(?:we|our side|I) (?:took|won|made|got|had) (?:only |j
 
 def scored(reading: Reading, facts: dict[str, Any]) -> None:
     """Euchre: the tricks are those of the side that made the trump; where that is not told, nothing is."""
-    if not _MADE.search(reading.text):
+    if not _MADE.search(re.sub(r"\b(?:nobody|no one|not|neither|without)\b[^.,;]{0,12}\balone\b", "", reading.text)):
         facts.pop("tricks", None)
     elif _THEY_MADE.search(reading.text) and _WE_TOOK.search(reading.text) and facts.get("tricks") is not None:
         facts.update(tricks=5 - facts["tricks"], maker="the other side")
@@ -72,6 +72,17 @@ def called(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
+    mine = re.search(r"\bI (?:had |have )?(?:said,? [\"'“‘]?I )?(?P<what>assist|order)\w*", text)
+    if (
+        facts.get("role") == "partner"
+        and mine is not None
+        and re.search(r"\b(?:he|she|my partner|the dealer)\b", text[mine.end() :])
+    ):
+        # I have spoken, and it is the dealer, my partner, who is bound.
+        facts.update(role="dealer", call="assist")
+        facts.pop("who", None)
+        reading.note("call", "assist", *mine.span())
+        return
     if facts.get("role") == "dealer" and bound is not None:
         facts["call"] = "assist" if (bound["what"] or bound["what2"]).lower().startswith("assist") else "order-up"
         reading.note("call", facts["call"], *bound.span())
@@ -109,6 +120,10 @@ _BOTH_OF_US = re.compile(
 )
 _ELDEST = re.compile(r"\b(?P<who>I|[A-Z]\w+) (?:am|is|was|being) (?:the )?elde(?:r|st)(?: hand)?\b")
 _LEVEL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:all|each)\b|\bboth (?:at|on) (?P<m>{NUMBER})\b", re.I)
+_OWN_SCORE = re.compile(
+    rf"\b(?P<who>[Ii]|[Hh]e|[Ss]he|[A-Z][a-z]+) (?:had|have|has|stood at|stand at|was at|was on|am at|am on) (?:only )?"
+    rf"(?P<n>{NUMBER})(?: points?)?\b(?! (?:tricks?|of))"
+)
 _OUT = re.compile(
     r"\bwho (?:wins|won|has won)\b|\b(?:win|won|wins) (?:the|this) game|\bhow many (?:must|more|does|do) \w+"
     r"|\b(?:are|is|am|were|was) \w+ out\b|\bgame(?: is)? over\b|\bis (?:it|that) (?:the )?game\b"
@@ -153,6 +168,14 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         facts.update(maker=who, points={who: number, other: number})
         reading.note("points", number, *level.span())
         return
+    alone = _OWN_SCORE.search(text)
+    if facts.get("form") == "three-handed" and facts.get("set_back") and alone is not None:
+        # Who is euchred is set back, and the scores of the others do not matter.
+        who = reading.who(*alone.span("who")) or alone["who"]
+        facts.update(maker=who, points={who: number_of(alone["n"]), "the second": 0, "the third": 0})
+        reading.supposed.append("The scores of the others were not told: they are supposed to be of no moment.")
+        reading.note("points", alone[0], *alone.span())
+        return
     found: dict[str, int] = {}
     for side, words in _SIDES:
         match = re.search(words + _STANDS.replace("{NUMBER}", NUMBER), text)
@@ -185,5 +208,52 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
 
 _MOST = 4
 """The highest score that a side has before a hand."""
-SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {"scored": scored, "called": called, "stands": stood}
+_PAIR = re.compile(
+    r"\b(?P<who>(?:Mr\.?|Mrs\.?|Miss)? ?[A-Z][a-z]+(?:'s| and [A-Z][a-z]+)(?: (?:pair|side|couple|team))?"
+    r"|(?:our|their|the other|my) (?:pair|side|couple|team)|we|they)\b"
+)
+_TO = re.compile(
+    rf"\b(?P<a>{NUMBER}) (?P<of>points?|tricks?)? ?(?:to|against|and) (?:their |the other's |his )?(?P<b>{NUMBER}"
+    rf"|none|nothing)\b",
+    re.I,
+)
+
+
+def belled(reading: Reading, facts: dict[str, Any]) -> None:
+    """Progressive Euchre: the points of the pairs when the bell sounds, and their tricks toward the next hand."""
+    text = reading.text
+    level = _LEVEL.search(text)
+    counts = list(_TO.finditer(text))
+    tricks = next(
+        (
+            match
+            for match in counts
+            if match["of"] in ("trick", "tricks") or "trick" in text[match.end() : match.end() + 12]
+        ),
+        None,
+    )
+    points = next((match for match in counts if match is not tricks), None)
+    named = [match["who"].strip() for match in _PAIR.finditer(text) if match["who"] not in ("we", "they")]
+    own = re.search(r"\b(?:we|us|our)\b", text, re.I)
+    who = named[0] if named else "our pair" if own is not None else "one pair"
+    other = next((each for each in named if each != who), "the other pair")
+    behind = re.search(r"\b(?:behind|down|trailing|short)\b", text, re.I) is not None
+    if level is not None:
+        facts["points"] = dict.fromkeys((who, other), number_of(level["n"] or level["m"]))
+        reading.note("points", level[0], *level.span())
+    elif points is not None:
+        facts["points"] = {who: number_of(points["a"]), other: number_of(points["b"])}
+        reading.note("points", points[0], *points.span())
+    if tricks is not None:
+        order = (other, who) if behind else (who, other)
+        facts["tricks"] = dict(zip(order, (number_of(tricks["a"]), number_of(tricks["b"])), strict=True))
+        reading.note("tricks", tricks[0], *tricks.span())
+
+
+SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
+    "scored": scored,
+    "called": called,
+    "stands": stood,
+    "belled": belled,
+}
 """The readers by the names that the grammar's data give them."""

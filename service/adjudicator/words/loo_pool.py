@@ -23,7 +23,8 @@ _WON = re.compile(
     re.I,
 )
 _LOSERS = re.compile(
-    r"(?P<names>\b[A-Z]\w+(?:, [A-Z]\w+)*(?:,? and [A-Z]\w+)?) (?:won |took |had |made |got )?"
+    r"(?P<names>\b(?:[A-Z]\w+|I)(?:, (?:[A-Z]\w+|I|me))*(?:,? and (?:[A-Z]\w+|I|me|myself))?) (?:won |took |had "
+    r"|made |got )?"
     r"(?:none\b|nothing\b|no tricks?\b|not (?:one|a trick)\b)"
 )
 _WON_NOTHING = re.compile(
@@ -37,6 +38,12 @@ _NONE_WON = re.compile(
 )
 
 
+_SEVERAL_LOST = re.compile(
+    rf"\b(?P<n>{NUMBER})(?: of (?:us|them)| players| others| persons)? (?:stood (?:and|but) )?(?:took|won|made|had"
+    rf"|got|were without) "
+    r"(?:no tricks?|none\b|nothing\b|not (?:a|one) trick|a trick at all)",
+    re.I,
+)
 _TRICKS = 3
 """How many tricks there are at three-card Loo."""
 
@@ -77,7 +84,9 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
     if pool is not None:
         key, dealer = (
             ("for_pool", "I")
-            if re.search(r"\bI dealt|\bI (?:am|as|being) (?:the )?dealer", text)
+            if re.search(
+                r"\bI dealt|\bI (?:am|was|as|being) (?:the )?dealer|\bI,? (?:the|as) dealer|\bmy deal\b", text, re.I
+            )
             else ("for_pool", "the dealer")
         )
         key = key if pool["pool"].lower() == "for the pool" else "said_nothing"
@@ -86,7 +95,13 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             text,
             re.I,
         )
-        lost = re.search(r"\b(?:no|not a(?: single)?|without a) tricks?\b", text, re.I)
+        lost = re.search(
+            r"\b(?:no|not a(?: single)?|without a|(?:not|never) (?:win|make|take|get|made|won) (?:a|one"
+            r"|any)(?: single)?)"
+            r" tricks?\b",
+            text,
+            re.I,
+        )
         if told is None and lost is None:
             return
         mine = 0 if told is None else number_of(told["n"]) or 0
@@ -140,7 +155,8 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             return
         losers = _LOSERS.search(text)
         if losers is not None:
-            facts["stood"] = [*counts, *re.findall(r"[A-Z]\w+", losers["names"])]
+            names = re.findall(r"\b(?:[A-Z]\w+|I|me|myself)\b", losers["names"])
+            facts["stood"] = [*counts, *("I" if name in ("me", "myself") else name for name in names)]
             reading.note("stood", losers["names"], *losers.span())
             return
         if re.search(r"\bthe (?:others?|rest)(?: won| got| made)? (?:none|nothing)\b", text, re.I):
@@ -150,6 +166,10 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]
             facts["stood"] = [*counts, *rest]
             reading.note("stood", total, *stood.span())
+    elif (several_lost := _SEVERAL_LOST.search(text)) is not None and not counts:
+        each_of = f"each of the {several_lost['n'].lower()}"
+        facts.update(stood=[each_of], who=each_of)
+        reading.note("stood", each_of, *several_lost.span())
     elif none is not None and not counts:
         owner = owner_at(none.start(), 0, text, reading.people)
         who = owner.name if owner is not None and owner.name != "*" else ""

@@ -10,6 +10,7 @@ from service.adjudicator.words import all_fours
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_games import readers
+from service.adjudicator.words.trick_cards import SUIT_NAMES
 
 __all__ = ["SPECIALS"]
 
@@ -83,13 +84,29 @@ _PLAYS_WHO = re.compile(
 )
 
 
+_ALL_PASSED = re.compile(
+    r"\b(?:every(?:body|one| one| player| man| hand)|each(?: of \w+| player)?|all(?: of (?:us|them|the players)"
+    r"| the (?:players|others|rest)| (?:two|three|four|five|six))?|nobody|no one|none(?: of (?:us|them))?|no player"
+    r"|the (?:rest|others?)(?: (?:two|three|four|five))?|we(?: all)?|they all|everybody else|(?:three|four"
+    r"|five) of us)\b"
+    r"[^.?;]{0,20}?\b(?:pass(?:ed|es)?|sa(?:id|y|ys) pass|call(?:ed|s|ing)?|declare[ds]?|bid|spoke|want(?:ed"
+    r"|s) to call)\b"
+    r"|\bpass(?:ed|es)? all round\b|\bround (?:of passes|was passed)\b|\ball (?:had |have )?pass(?:ed|es)?\b"
+    r"|\b(?:I|he|she|[Ee]ldest|[Ee]lder(?: hand)?|first caller)\b[^.?;]{0,28}(?:said |says )?pass(?:ed|es)?\b",
+    re.I,
+)
+
+
 def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
     """All have passed: the first caller and the rest; or who called what, where it is asked who plays."""
     asks = _PLAYS_WHO.search(reading.text)
     passed = re.search(r"\b(?:passed|passes|said pass)\b", reading.text, re.I)
     if asks is None or passed is not None:
-        facts["calls"] = {"the first caller": "pass", "the next": "pass", "the dealer": "pass"}
-        reading.note("calls", "all passed", 0, len(reading.text))
+        all_of_them = [*_ALL_PASSED.finditer(reading.text)]
+        if all_of_them:
+            facts["calls"] = {"the first caller": "pass", "the next": "pass", "the dealer": "pass"}
+        for match in all_of_them:
+            reading.note("calls", "all passed", *match.span())
         return
     by = [(match["who"], match["call"].lower()) for match in _BY_WHOM.finditer(reading.text)]
     if len(by) == 2 and len({who for who, _ in by}) == 2:
@@ -173,7 +190,45 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
         facts["drawn"] = cards
 
 
+def seen(reading: Reading, facts: dict[str, Any]) -> None:
+    """Peep Nap: where several have called, whether the one whose call is the highest has peeped."""
+    told: dict[str, Any] = {}
+    _highest(reading, told)
+    who = told.get("caller")
+    if who is None:
+        return
+    mine = [sentence for sentence in re.split(r"[.;?]", reading.text) if re.search(rf"\b{re.escape(who)}\b", sentence)]
+    text = " ".join(part[part.index(who) if who in part else 0 :] for part in mine)
+    facts.pop("peeped", None)
+    if re.search(
+        r"\b(?:without|never|not|nor|had not|has not)\b[^.;]{0,14}\b(?:peep\w*|look\w*|s[ae]en?|pa(?:id|ying))\b",
+        text,
+        re.I,
+    ):
+        facts["peeped"] = False
+    elif re.search(r"\bpeep\w*|\b(?:saw|looked at|seen|paid)\b", text, re.I):
+        facts["peeped"] = True
+    facts.update(who=who, superior=True)
+
+
+def first_trick(reading: Reading, facts: dict[str, Any]) -> None:
+    """The suit that the caller leads to the first trick is trumps."""
+    first = re.search(
+        r"\bfirst (?:trick|round|lead)\b|\b(?:caller|senior hand) (?:led|leads|opened)\b", reading.text, re.I
+    )
+    later = re.search(r"\b(?:second|third|fourth|fifth|last|next) (?:trick|round)\b", reading.text, re.I)
+    if (
+        first is not None
+        and later is None
+        and "trumps" not in facts
+        and facts.get("trick")
+        and not facts.get("no_trumps")
+    ):
+        facts["trumps"] = SUIT_NAMES[next(iter(facts["trick"].values()))[-1]]
+        reading.note("trumps", facts["trumps"], *first.span())
+
+
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (played, won, all_passed, opponents, drawn)
+    function.__name__: function for function in (played, won, all_passed, opponents, drawn, seen, first_trick)
 } | {"trumped": all_fours.SPECIALS["trumped"], **readers("napoleon", won, played)}
 """The readers by the names that the grammar's data give them."""

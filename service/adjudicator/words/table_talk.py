@@ -266,7 +266,12 @@ def _place(reading: Reading, made: Table, match: re.Match[str], low: Mapping[str
     if does == "none":
         made.none.append(_suit(match["only"], made.trumps))
         reading.note("hand", f"no {match['only']}", start, match.end())
-    if does in ("none", ""):
+    if does == "held" and _of_next(reading, before, start):
+        does = "listed"
+    if does in ("none", "") or (match["bare"] and match["bare"].isdecimal() and _A_SUM.search(before)):
+        return
+    if does == "led" and match["only"] and any(card.does == "led" for card in made.placed):
+        # “Since she has led a trump” speaks again of the card that was led.
         return
     who = _who(reading, match.start() + 1, where)
     if does == "led" and _LED_AFTER.match(after):
@@ -284,6 +289,18 @@ def _place(reading: Reading, made: Table, match: re.Match[str], low: Mapping[str
         if code != made.turn_up or does in ("led", "played", "wanted")
     ]
     reading.note(does, " ".join(codes), match.start(), match.end())
+
+
+_HAS_NOT = re.compile(r"\b(?:having|has|have|had|holding|with) (?:no|none|not)\b", re.I)
+_A_SUM = re.compile(r"\b(?:takes?|gets?|collects?|pays?|scoops?|pockets?|becomes of|happens to)(?: the)?$", re.I)
+"""Before a number that is a sum: “who takes the 3?”"""
+
+
+def _of_next(reading: Reading, before: str, start: int) -> bool:
+    """Whether a card is another's than that of whom it was said that he has none: “C, having no spade, D the three”."""
+    none = [*_HAS_NOT.finditer(before)]
+    place = start - len(before) + (none[-1].end() if none else 0) - 1
+    return bool(none) and any(each.name and place < each.start < start for each in reading.people)
 
 
 def _codes(

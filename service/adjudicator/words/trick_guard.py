@@ -17,6 +17,7 @@ from service.adjudicator.models import Answer, Question
 from service.adjudicator.words.grammar import Known, grammar
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data, number_of
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
 from service.adjudicator.words.trick_talk import NUMBER_AT, OF_CARDS
 
 __all__ = ["left_over", "unanswered"]
@@ -31,6 +32,9 @@ def _pattern(name: str) -> re.Pattern[str]:
 
 def left_over(reading: Reading, known: Known, question: Question, library: Library) -> tuple[str, ...]:
     """The clauses that were told and not taken up, as questions; none where no value of a fact makes a difference."""
+    cards = tuple(dict.fromkeys(_cards(reading, question)))
+    if cards:
+        return cards
     clauses = [*_clauses(reading, known)]
     if not clauses:
         return ()
@@ -45,6 +49,23 @@ def left_over(reading: Reading, known: Known, question: Question, library: Libra
     )
 
 
+def _cards(reading: Reading, question: Question) -> Iterator[str]:
+    """Cards that are named and stand in no fact, where the ruling hangs on cards."""
+    if not OF_CARDS & set(question.facts):
+        return
+    told = set(re.findall(r"(?:10|[2-9AKQJ])[CDHS]\b", str(question.facts)))
+    trumps = next((letter for letter, name in SUIT_NAMES.items() if name == question.facts.get("trumps")), "")
+    for card in spoken(reading, trumps):
+        before = reading.text[max(0, card.start - _SHORT) : card.start]
+        if any(
+            read.start <= card.start < read.end and read.fact in question.facts and read.fact not in OF_CARDS
+            for read in reading.reads
+        ):
+            continue
+        if card.code not in told and not _pattern("idle_card").search(before):
+            yield f"what of the {reading.text[card.start : card.end]}?"
+
+
 def _clauses(reading: Reading, known: Known) -> Iterator[str]:
     """The clauses that tell an act, a number or a denial, and of which nothing was read."""
     text = reading.text
@@ -53,7 +74,7 @@ def _clauses(reading: Reading, known: Known) -> Iterator[str]:
         found = (match.span() for pattern in way.patterns for match in pattern.finditer(text))
         spans += [span for span in found if span[1] - span[0] < _SHORT]
     name = grammar(known.id.split("/")[0]).named
-    of_cards = bool(OF_CARDS & set(kind_of(known.id).facts.model_fields))
+    of_cards = bool(_IN_HAND & set(kind_of(known.id).facts.model_fields))
     for sentence in reading.sentences:
         place, end = sentence.start, sentence.start + len(sentence.text)
         for match in [*_pattern("breaks").finditer(text, place, end), None]:
@@ -72,6 +93,8 @@ def _clauses(reading: Reading, known: Known) -> Iterator[str]:
             place = end if match is None else match.end()
 
 
+_IN_HAND = OF_CARDS - {"turn_up", "turned", "cut", "drawn"}
+"""The facts that tell cards in somebody's hand."""
 _SHORT, _LEAST = 40, 3
 """Words that make a kind known and reach further than this tell nothing, nor does a clause of fewer words than this."""
 
