@@ -79,6 +79,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             rf"(?<![\w'])(?P<suit4>{suit}),?:? (?:(?:were|are|was|is|with|to the|of the) )?"
             rf"(?P<row>{rank}(?:{_SEP}{rank}){{4}})(?![\w'])",
         ),
+        ("flush", rf"\b{high}(?:,? (?:in |of ))? ?(?P<suit>clubs|diamonds|hearts|spades)\b(?! (?:are|is|were) trump)"),
         (
             "all",
             rf"\b(?:every|each)(?: single)?(?: one)?(?: of (?:them|it|his|hers|mine))?(?: card)?"

@@ -40,7 +40,11 @@ _ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
 _LED_ONLY = re.compile(r"\b(?P<suit>club|diamond|heart|spade)s? (?:(?:was|is|were) )?led\b", re.I)
 _SMALL = re.compile(r"\b(?:and|with|also) (?:one|a|another) (?:small|low|little) trump\b", re.I)
 _NONE_HELD = re.compile(r"out of the suit led|none of the suit led|no card of the suit|\bI have (?:got )?none\b", re.I)
-_TRUMPED = re.compile(rf"\btrumped(?: it)?(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped", re.I)
+_TRUMPED = re.compile(
+    rf"\btrumped(?: it| already| before me| first| by (?:him|her|the \w+|[A-Z]\w+))*"
+    rf"(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped",
+    re.I,
+)
 _TURNED_RANK = re.compile(
     rf"\b(?P<rank>{RANK})(?: of trumps)?,? (?:is|was|being|having been|has been|had been) (?:the )?turn(?:ed|-?up)",
     re.I,
@@ -60,7 +64,8 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
     """The trump suit by its letter; spades are supposed where the words name none."""
     text = reading.text
     match = re.search(
-        rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps?,?:? (?:(?:are|is|were|being) )?(?P<b>{SUIT})"
+        rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps?,?:? \(?(?:(?:are|is|were|being) )?"
+        rf"(?P<b>{SUIT})"
         r"(?! (?:was|is|were|are) (?:led|played))"
         rf""
         rf"|(?P<c>{SUIT}) trumps|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?"
@@ -156,7 +161,10 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     _turned_rank(reading, facts, trumps)
     hand, _ = _cards(reading, facts, trumps)
     told = table(reading, LOW["loo"])
-    mine = [card for card in told.placed if card.does == "led" and card.who == told.asked]
+    leaders = {card.who for card in told.placed if card.does == "led"}
+    # “He” of whom it is asked is the only one who led.
+    asked = next(iter(leaders)) if told.asked in ("he", "she") and len(leaders) == 1 else told.asked
+    mine = [card for card in told.placed if card.does == "led" and card.who == asked]
     if mine and not told.unclear:
         # He has led already: it is asked whether he should have led otherwise.
         hand = [code for code in told.of("held", "led", "wanted", "listed") if code != facts.get("turn_up")]
@@ -241,10 +249,13 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         suit = suit_code(led["suit"])
         trick = [next(rank + suit for rank in ("8", "7", "6", "5", "4", "2") if rank + suit not in hand)]
         reading.note("trick", led[0], *led.span())
-    if trick and _NONE_HELD.search(text):
+    none_held = _NONE_HELD.search(text)
+    if none_held is not None:
+        reading.note("hand", "none of the suit led", *none_held.span())
+    if trick and none_held is not None:
         others = [letter for letter in "CDHS" if letter not in (trick[0][-1], trumps)]
         hand += [rank + others[0] for rank in ("Q", "J")][: 3 - len(hand)]
-    if not trick and _NONE_HELD.search(text):
+    if not trick and none_held is not None:
         side = next(letter for letter in "DHCS" if letter != trumps and letter not in suits_held)
         trick = ["K" + side]
         others = [letter for letter in "CDHS" if letter not in (side, trumps)]

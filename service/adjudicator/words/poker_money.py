@@ -186,7 +186,8 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
     ):
         wants = re.search(
             r"(?P<who>No\. ?\d|[Tt]he dealer)[^.]{0,20}(?:wants|proposes|would)"
-            r"|\b(?:[Cc]an|[Cc]ould|[Mm]ay) (?P<who2>the dealer|No\. ?[2-9])",
+            r"|\b(?:[Cc]an|[Cc]ould|[Mm]ay) (?P<who2>the dealer|No\. ?[2-9])"
+            r"|\b(?:[Ii] am|(?:[Hh]e|[Ss]he|[A-Z]\w+) is) (?P<who3>the dealer|No\. ?[2-9])",
             text,
         )
         after = re.search(

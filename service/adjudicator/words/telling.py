@@ -129,7 +129,7 @@ def _stems(text: str) -> set[str]:
 
 
 _MOST = re.compile(
-    r"\bhow (?:high|far|big)\b|\b(?:the|at) most\b|\bmax(?:imum)?\b|\bhow much (?:can|may) \w+ raise", re.I
+    r"\bhow (?:high|far|big)\b|\b(?:the|at) most\b|\b(?-i:max(?:imum)?)\b|\bhow much (?:can|may) \w+ raise", re.I
 )
 """Words that ask for the most that may be put in, which hangs on the limit."""
 _MENDED = re.compile(
