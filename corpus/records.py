@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from string import whitespace
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -377,4 +378,4 @@ def plain(markdown: str) -> str:
     text = markdown
     for pattern, left in MARKS:
         text = pattern.sub(left, text)
-    return text.strip()
+    return text.strip(whitespace)  # Spaces that are not broken set in the first line of a picture made of signs.

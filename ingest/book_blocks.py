@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from corpus.records import Lacuna
+from ingest.book_drawings import drawing_lines
 from ingest.book_lines import Para
 from ingest.book_tables import drawn, ruled, set_out
 from ingest.drafts import TURNS, Beside
@@ -91,12 +92,7 @@ class Blocks:
         """The Markdown of a paragraph; the lines of verse stay lines."""
         if not verse:
             return self.markup(squeeze(text, self.known))
-        parts: list[Traced] = []
-        for line in _lines(text):
-            if parts:
-                parts.append(editorial("  \n", parts[-1]))
-            parts.append(self.markup(squeeze(line)))
-        return Traced.join(parts)
+        return _broken(self.markup(squeeze(line)) for line in _lines(text))
 
     def table(self, para: Para, noted: Callable[[Traced], Traced]) -> Opened | None:
         """The table that a paragraph draws, if it is one; `noted` makes the note marks of a cell what they must be."""
@@ -115,6 +111,12 @@ class Blocks:
         name = None if caption.strip() else "Illustration"
         return Opened("figure", [text], para.page, name=name, marks=[Beside("markup", para.text)], lacunae=[lost])
 
+    def drawing(self, para: Para, noted: Callable[[Traced], Traced]) -> Opened:
+        """The picture that a paragraph draws with signs: its lines as they stand, with none of them markup."""
+        plain = Markup(lost=NOTED)
+        text = _broken(plain(noted(line)) for line in drawing_lines(para))
+        return Opened("figure", [text], para.page, marks=[Beside("markup", para.text)])
+
     def term(self, para: Para) -> tuple[str, int] | None:
         """The name of an entry of a glossary and where its explanation begins, if the paragraph is one."""
         found = _TERM.match(para.text.text)
@@ -124,6 +126,16 @@ class Blocks:
         if not re.search(r"[^\W\d_]", name) or len(name.split()) > 6:
             return None
         return name, found.start("stop") + 1 if found["stop"].startswith(",") else found.end()
+
+
+def _broken(lines: Iterable[Traced]) -> Traced:
+    """Lines of Markdown that stay lines."""
+    parts: list[Traced] = []
+    for line in lines:
+        if parts:
+            parts.append(editorial("  \n", parts[-1]))
+        parts.append(line)
+    return Traced.join(parts)
 
 
 def _lines(text: Traced) -> Sequence[Traced]:

@@ -81,7 +81,8 @@ def read_braille(text: str, witness: str, table: str, name: str, findings: Findi
         """Least for the likeliest: where contractions would change no known word there are none."""
         read = tried[name]
         other = bool(own) != name.startswith("ueb")
-        return -_sense(read.text, words), len(read.problems), other, not name.endswith("1"), name
+        unread = len(read.problems) / max(len(body.split()), 1)
+        return round(unread - _sense(read.text, words), 2), len(read.problems), other, not name.endswith("1"), name
 
     chosen = min(tried, key=merit)
     if table == "auto":

@@ -20,7 +20,9 @@ _CHANGE = re.compile(r"[ \t]*-{4,}\s*[a-z]?#([a-j]{1,4})[ \t]*")
 _AT_RIGHT = re.compile(r"(?:(?P<head>.*\S)\s{3,}|\s{10,})[a-z]?#(?P<n>[a-j]{1,4})[ \t]*")
 _DIVIDED = re.compile(r"(?<=[a-z0-9!$%&*()+/:<=>?@\[\]\\])-$")
 _COUNTED = re.compile(r"#[a-j]+[41)]|7[a-z#]|\.p#|s'#")
-_APART = re.compile(r"\S\s{3,}\S")
+_APART = re.compile(r"\S(?:\s{3,}|\s*(?:\"{3,}|'{3,})\s*)\S")
+"""Columns, parted by white space or by the guide dots of a list of contents."""
+
 _POINTS = ",;1'."
 
 
@@ -108,10 +110,13 @@ def flow(cells: str) -> Flow:
         rows.append(_Line(text, line.start, line.page))
     width = max((len(row.text) for row in rows), default=0)
     words = {word.strip(_POINTS) for row in rows for word in row.text.split()[:-1]}
+    short = _short_pages(filled)
     opened = 0
     for n, row in enumerate(rows):
         before = rows[n - 1] if n else None
         between = _between(before, row, opened, width) if before else ""
+        if before and row.page != before.page and before.page in short and between != "\n\n":
+            between = "\n\n"
         if before and row.indent >= 4 and row.text and not before.text and not any(r.text for r in rows[n + 1 : n + 2]):
             between = "\n\n"  # A heading from cell 5 on stands alone: further apart than a paragraph.
         if between != " " or not before:
@@ -124,6 +129,12 @@ def flow(cells: str) -> Flow:
         skipped = row.indent if between == " " else 0
         made.add(row.text[skipped:], row.start + skipped)
     return made
+
+
+def _short_pages(filled: Sequence[_Line]) -> set[int]:
+    """The pages that end before they are full, so that what comes after them begins anew."""
+    lines = Counter(line.page for line in filled)
+    return {page for page, count in lines.items() if count * 2 < max(lines.values())}
 
 
 def _between(before: _Line, row: _Line, opened: int, width: int) -> str:

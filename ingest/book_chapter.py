@@ -15,9 +15,10 @@ from ingest.book import Book
 from ingest.book_blocks import Blocks, is_break, is_figure
 from ingest.book_found import Findings
 from ingest.book_laws import LawStart
-from ingest.book_lines import Para
+from ingest.book_lines import POINT, Para
 from ingest.book_notes import FoundNotes, NoteBody
 from ingest.book_outline import Outline, Title
+from ingest.book_tables import drawn
 from ingest.build import slug
 from ingest.drafts import Beside, Chapter, Heading, without_turns
 from ingest.headings import title_case
@@ -35,7 +36,10 @@ _GLOSSARY = re.compile(r"\b(?:glossary|vocabulary|technical terms|terms used|def
 
 @dataclass(slots=True)
 class Reading:
-    """All that is known of the book before its chapters are made. `labels` are those given to notes."""
+    """All that is known of the book before its chapters are made.
+
+    `labels` are those given to notes; `parted` are laws that stood in one paragraph with others.
+    """
 
     book: Book
     found: list[Para]
@@ -51,6 +55,7 @@ class Reading:
     labels: dict[NoteBody, str] = field(default_factory=dict)
     holders: dict[NoteBody, Opened] = field(default_factory=dict)
     apart: dict[int, str] = field(default_factory=dict)
+    parted: frozenset[int] = frozenset()
 
     def line(self, n: int, at: int = 0) -> int:
         """The line of the file on which character `at` of paragraph `n` stands."""
@@ -68,7 +73,7 @@ class ChapterMaker:
         self.above: dict[int, str] = {}
         self.used: set[str] = set()
         self.terms: set[str] = set()
-        self.awaits_text = False
+        self.awaits_text = self.owns_text = False
 
     def chapter(self, work: str, after: list[Beside]) -> Chapter | None:
         """The chapter; None where nothing stands in it. `after` follows its last paragraph."""
@@ -210,6 +215,8 @@ class ChapterMaker:
         last = self.items[-1] if self.items else None
         if is_figure(para):
             self._open(n, blocks.figure(para), para.words)
+        elif para.drawing:
+            self._open(n, blocks.drawing(para, lambda line: self._noted(n, line)), para.words)
         elif law:
             self._law(n, law)
         elif isinstance(last, Opened) and last.kind == "law" and self._goes_on(last, n):
@@ -228,15 +235,22 @@ class ChapterMaker:
         body = self.reading.blocks.body(self._noted(n, rest), para.verse and rest.text.count("\n") > 1)
         block = Opened("law", [body], para.page, law.number, law.label)
         block.marks.append(Beside("label", para.text[: law.start]))
-        self.awaits_text = not rest or (len(rest) < 60 and not re.search(r"[.!?:;,]$|[.]--$", rest.text))
+        if n in self.reading.parted:
+            block.paragraphing = "editorial"
+        self.owns_text = n in self.reading.outline.titled
+        self.awaits_text = (
+            self.owns_text or not rest or (len(rest) < 60 and not re.search(r"[.!?:;,]$|[.]--$", rest.text))
+        )
         self._open(n, block, f"{law.label} {law.number}")
 
     def _goes_on(self, law: Opened, n: int) -> bool:
         """Whether a paragraph belongs to the law before it: its text, one of its cases, or what follows them."""
         para, whole = self.reading.found[n], law.parts[-1].text
         if self.awaits_text or n in self.reading.nested:
-            return True
+            return not drawn(para)
         announced = bool(re.search(r"(?:--|[—–:])$", whole))
+        if POINT.match(para.text.text):
+            return announced or (len(law.parts) > 1 and law.parts[-2].text.endswith("- "))
         if _CASE.match(para.text.text):
             return announced or unfinished(whole) or len(law.parts) > 1
         if announced and n + 1 in self.reading.nested:
@@ -246,7 +260,7 @@ class ChapterMaker:
     def _go_on(self, n: int, law: Opened) -> None:
         para = self.reading.found[n]
         law.marks += self._take()
-        case = n in self.reading.nested or bool(_CASE.match(para.text.text))
+        case = n in self.reading.nested or bool(_CASE.match(para.text.text) or POINT.match(para.text.text))
         text = self.reading.blocks.body(self._noted(n, para.text), para.verse)
         first = law.parts[-1]
         if first or len(law.parts) > 1:
@@ -254,7 +268,7 @@ class ChapterMaker:
             law.parts += [editorial(("\n" if again else "\n\n") + ("- " if case else ""), first), text]
         else:
             law.parts = [text]
-        self.awaits_text = False
+        self.awaits_text = self.owns_text
         self._hold(n, law)
         self.reading.findings.add("case" if case else "paragraph", self.reading.line(n), para.words)
 

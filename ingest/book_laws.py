@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from corpus.numerals import number
+from corpus.numerals import ORDINAL, WORDED, number, worded
 from ingest.book import BookLaws
 from ingest.book_lines import Para
 
@@ -16,8 +16,14 @@ LAW_HEADING = re.compile(r"\b(?:laws?|rules?|code|regulations?|articles?|statute
 _NUMBER = r"(?P<n>\d{1,4}|[IVXLCivxlc]{1,9}(?=[.:)\],_*=—–-]|\s*(?:\n|$)))"
 _DASHES = r"(?:\s*[.:)\],]|\s*--?(?=\D)|\s*[—–])*"
 _END = rf"(?:[_*=]+(?!\w))?{_DASHES}(?:[_*=]+(?!\w){_DASHES})?\s*"
+_WORD = rf"(?:{WORDED}|\d{{1,3}}(?:st|n?d|rd|th))(?=\s*[.:)\],—–_*=-]|\s*(?:\n|$))"
+_LABEL = r"law|rule|article|art\.|regulation|canon|bye?-?law"
 _LABELLED = re.compile(
-    rf"[_*=]*(?P<label>law|rule|article|art\.|regulation|canon|bye?-?law)[_*=]*\s+[_*=(]*(?:no\.?\s*)?{_NUMBER}(?!\w){_END}",
+    rf"[_*=]*(?P<label>{_LABEL})[_*=]*\s+[_*=(]*(?:no\.?\s*)?(?:(?:the\s+)?(?P<w>{_WORD})|{_NUMBER}(?!\w)){_END}",
+    re.I,
+)
+_TURNED = re.compile(
+    rf"[_*=]*(?:the\s+)?(?P<n>{ORDINAL}|\d{{1,3}}(?:st|n?d|rd|th))\s+(?P<label>{_LABEL})(?=[.:)\]_*=]|--|[—–]|\s*$){_END}",
     re.I,
 )
 _SECTION = re.compile(rf"[_*=]*(?P<label>§+)\s*{_NUMBER}(?!\w){_END}")
@@ -26,9 +32,14 @@ _FIGURE = re.compile(
 )
 _ROMAN = re.compile(r"[_*=]*(?P<n>[IVXLC]{1,9})(?:[.):]+[_*=]*(?:--|—)?\s+|[_*=]*\.?[_*=]*(?:--|—)\s*)(?=\S)")
 _ROUND = re.compile(r"[_*=]*\((?P<n>\d{1,3})\)[_*=]*\.?\s+(?=[\"“‘'_*=]*[A-ZÀ-Þ])")
+_COUNTED_OFF = re.compile(
+    rf"[_*=]*(?P<n>{ORDINAL}|\d{{1,3}}(?:st|n?d|rd|th))[_*=]*(?:[.:]|--|—)+[_*=]*(?:--|—)?\s*(?=\S)", re.I
+)
 _FAMILIES = (
-    ("label", _LABELLED, 2), ("§", _SECTION, 2), ("figure", _FIGURE, 3), ("Roman", _ROMAN, 3), ("round", _ROUND, 3),
+    ("label", _LABELLED, 2), ("turned", _TURNED, 2), ("§", _SECTION, 2), ("figure", _FIGURE, 3), ("Roman", _ROMAN, 3),
+    ("word", _COUNTED_OFF, 3), ("round", _ROUND, 3),
 )  # fmt: skip
+_SURE = ("label", "turned", "§", "described")
 _LABELS = {"art.": "Article", "bylaw": "Bye-law", "by-law": "Bye-law", "byelaw": "Bye-law", "bye-law": "Bye-law"}
 
 
@@ -96,11 +107,11 @@ def find_laws(
             ruled = any(LAW_HEADING.search(title) for title in titles)
             if titles and LAW_HEADING.search(titles[-1]):
                 least = min(least, 2)
-            sure = name in ("label", "§", "described") or (ruled and len(run.steps) >= least) or len(run.steps) >= 10
+            sure = name in _SURE or (ruled and len(run.steps) >= least) or len(run.steps) >= 10
             if len(run.steps) < least or not sure:
                 continue
             others.append((name, run))
-            merit = (name in ("label", "§", "described"), ruled, len(run.steps))
+            merit = (name in _SURE, ruled, len(run.steps))
             if best is None or merit > best[0]:
                 best, all_hits = (merit, name, run), hits
     made = FoundLaws()
@@ -171,13 +182,20 @@ def _hits(
     hits: list[_Hit] = []
     for at in chapter:
         hit = pattern.match(found[at].text.text)
-        value = number(hit["n"] if "n" in pattern.groupindex else hit[1] or "") if hit else None
+        value = _value(hit) if hit else None
         if not hit or not value:
             continue
         if style.section and not any(re.fullmatch(style.section, title) for title in headings.get(at, ())):
             continue
         hits.append((at, value, hit.end(), hit["label"] if "label" in pattern.groupindex else ""))
     return hits
+
+
+def _value(hit: re.Match[str]) -> int | None:
+    """The number of what looks like a law, in figures or in words."""
+    named = [hit[name] for name in ("n", "w") if name in hit.re.groupindex and hit[name]] or [hit[1] or ""]
+    figures = re.match(r"\d+", named[0])
+    return number(figures[0] if figures else named[0]) or worded(named[0])
 
 
 def _runs(found: Sequence[Para], hits: Sequence[_Hit]) -> list[_Run]:
@@ -210,9 +228,11 @@ def _said(name: str, laws: Mapping[int, LawStart]) -> str:
     label = next(iter(laws.values())).label
     how = {
         "label": f"by the word {label!r} and a number",
+        "turned": f"by a number and the word {label!r}",
         "§": "by the sign §",
         "figure": "by figures that count up",
         "Roman": "by Roman numerals that count up",
+        "word": "by words that count up",
         "round": "by figures in round brackets that count up",
         "described": "as the description says",
     }[name]
@@ -247,7 +267,7 @@ def _further(
     for name, other in others:
         places = [at for at, _, _, _ in other.steps]
         taken = any(at in made.laws or at in made.further or at in made.nested for at in places)
-        if other is run or taken or not (name in ("label", "§", "described") or len(other.steps) > 2):
+        if other is run or taken or not (name in _SURE or len(other.steps) > 2):
             continue
         for at, value, start, printed in other.steps:
             made.further[at] = LawStart(value, _label(style, printed, headings.get(at, ())), start)

@@ -9,22 +9,27 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from corpus.numerals import NUMERAL, number
+from corpus.numerals import NUMERAL, WORDED, number, worded
+from ingest.book_drawings import drawing_span
 from ingest.drafts import TURNS, page_of
 from ingest.paragraphs import Paragraph
 from ingest.traced import Traced
 
-__all__ = ["Line", "Para", "is_capitals", "paras", "width_of"]
+__all__ = ["POINT", "Line", "Para", "is_capitals", "paras", "width_of"]
 
 _TURN = re.compile(f"[{TURNS}]")
 _OPENS = re.compile(r"[\"“‘'(\[_*=]*[A-ZÀ-Þ0-9§¶]")
 _COUNT = re.compile(
-    rf"[_*=]*(?P<label>(?:[A-Za-z]+\.?\s+(?:No\.?\s*)?|§+\s*)?)(?P<n>{NUMERAL})(?P<stop>[.):\]]|\.?--|—|\s)"
+    rf"[_*=]*(?P<label>(?:[A-Za-z]+\.?\s+(?:No\.?\s*|the\s+)?|§+\s*)?)(?P<n>{NUMERAL}|{WORDED})"
+    r"(?P<stop>[.):\]]|\.?--|—|\s)"
 )
 _CASE = re.compile(r"[_*]*\([_*]*(?:\d{1,2}|[a-z]|[ivx]+)[_*]*\)[_*]*\s")
+POINT = re.compile(r"[_*]*(?!i\. ?e\b|e\. ?g\b)[a-z](?:[.)][_*]*|[_*]+[.)])\s")
+"""A case without a bracket before it, which only words that announce it tell from a sentence."""
+
 _NOTE = re.compile(r"\[(?:Footnote\b[^:\]]*:|\d{1,4}\]|[A-Za-z]\]|[*†‡]+\])\s*\S")
 
 
@@ -32,12 +37,13 @@ _NOTE = re.compile(r"\[(?:Footnote\b[^:\]]*:|\d{1,4}\]|[A-Za-z]\]|[*†‡]+\])\
 class Para(Paragraph):
     """A paragraph as it stands in the file: `before` blank lines stand before it, its first line is set in by `indent`.
 
-    `verse` says that its lines end where they do on purpose.
+    `verse` says that its lines end where they do on purpose, `drawing` that they are a picture made of signs.
     """
 
     before: int = 0
     indent: int = 0
     verse: bool = False
+    drawing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +98,16 @@ def paras(text: Traced, first_page: int | None = None) -> list[Para]:
                 body = body[: len(body.text.rstrip())]
             if body:
                 page = _last(pending, page)
-                verse = _is_verse(part, width)
-                found.append(Para(body, page, bool(pending), tuple(pending), before, part[0].indent, verse))
+                drawing = drawing_span([line.words for line in part]) == (0, len(part))
+                verse = not drawing and _is_verse(part, width)
+                found.append(Para(body, page, bool(pending), tuple(pending), before, part[0].indent, verse, drawing))
                 pending, before = [], 0
                 page = _last(_turns(body), page)
             pending += after
         before = 0
     if pending and found:
         last = found[-1]
-        found[-1] = Para(
-            last.text, last.page, last.turned, (*last.marks, *pending), last.before, last.indent, last.verse
-        )
+        found[-1] = replace(last, marks=(*last.marks, *pending))
     return found
 
 
@@ -159,6 +164,11 @@ def _is_verse(lines: Sequence[Line], width: int) -> bool:
 
 def _cut(lines: list[Line], width: int) -> Iterator[list[Line]]:
     """The paragraphs that stand in one run of lines."""
+    if drawing := drawing_span([line.words for line in lines]):
+        for part in (lines[: drawing[0]], lines[drawing[0] : drawing[1]], lines[drawing[1] :]):
+            if part:
+                yield part
+        return
     if len(lines) == 1 or _is_drawn(lines):
         yield lines
         return
@@ -194,7 +204,7 @@ def _counted(lines: Sequence[Line]) -> list[int]:
     for n, line in enumerate(lines):
         words = line.words.strip()
         count = _COUNT.match(words)
-        value = number(count["n"]) if count else None
+        value = number(count["n"]) or worded(count["n"]) if count else None
         if count and value is not None and (count["label"] or count["stop"].strip()):
             style = f"{count['label'].strip().lower()}{count['n'].isdigit()}{count['stop']}"
             if last and last == (style, value - 1):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from corpus.numerals import NUMERAL, number
+from corpus.numerals import NUMERAL, ORDINAL, WORDED, number
 from ingest.book import Book, BookChapter
 from ingest.book_lines import Para, is_capitals
 from ingest.build import slug
@@ -15,11 +15,16 @@ from ingest.markup import bare
 
 __all__ = ["Outline", "Title", "close", "game_of", "looks_like_heading", "outline", "title_words"]
 
-_ORDINALS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|the\\s+first|the\\s+last"
+_ORDINALS = rf"(?:the\s+)?{WORDED}|the\s+last"
 _CHAPTER = re.compile(rf"(?:chapter|chap\.)\s+(?:{NUMERAL}|{_ORDINALS})\b[\s.:—–-]*", re.I)
 _PART = re.compile(rf"(?:part|book|volume|section|sect\.)\s+(?:{NUMERAL}|{_ORDINALS})\b[\s.:—–-]*", re.I)
 _COUNTED = re.compile(rf"(?:§\s*)?{NUMERAL}(?:[.:)]|\s*--|\s*—)+\s*(?=\S)")
-_LAW = re.compile(rf"(?:law|rule|article|art\.|regulation|canon|§+)\s*(?:no\.?\s*)?{NUMERAL}\b", re.I)
+_LABEL = "law|rule|article|art\\.|regulation|canon"
+_LAW = re.compile(
+    rf"(?:{_LABEL}|§+)\s*(?:no\.?\s*)?{NUMERAL}(?:st|n?d|rd|th)?\b|(?:{_LABEL})\s+(?:the\s+)?{WORDED}"
+    rf"|(?:the\s+)?{ORDINAL}\s+(?:{_LABEL})\b",
+    re.I,
+)
 _CONTENTS = re.compile(r"(?:table of )?contents|index|list of (?:games|illustrations|plates)", re.I)
 _NO_GAME = re.compile(
     r"(?:table of )?contents|(?:to the )?preface(?: .*)?|foreword|dedication|index|(?:foot|end)?notes|errata|"
@@ -28,6 +33,9 @@ _NO_GAME = re.compile(
 _LAST = re.compile(r"finis|(?:the )?end")
 _ENTRY = re.compile(r"(?:\.{2,}|(?:\s\.){2,}|\s{2,})\s*(?:\d{1,4}|[ivxlc]{1,6})\s*$", re.M)
 _INDEXED = re.compile(r",\s+\d{1,4}(?:[,–-]\s*\d{1,4})*[.;]?$", re.M)
+_COLUMNS = re.compile(r"(?:(?:chapter|chap|section|part|game|no|page|p)s?\.?\s*)+", re.I)
+"""The heads of the columns of a list of contents."""
+
 _UNDERLINE = re.compile(r"^[ \t]*(?P<words>\S[^\n]*)\n[ \t]*(?P<sign>[-=~*^_])(?P=sign){2,}[ \t]*$")
 _LONGEST = 90
 _LABELS = ("chapter", "part", "section", "numeral")
@@ -49,13 +57,15 @@ class Outline:
     """Headings by paragraph, the game of each heading of level 1, and how headings were told, for the report.
 
     `labels` are paragraphs such as "Chapter IV" alone, which belong to the heading after them; `entries` those of a
-    list of contents; `closing` those that head nothing: "The End", "Notes" whose notes stand with their marks.
+    list of contents; `closing` those that head nothing: "The End", "Notes" whose notes stand with their marks; `titled`
+    those that are a law's number and title, whose text follows.
     """
 
     titles: dict[int, Title] = field(default_factory=dict)
     labels: set[int] = field(default_factory=set)
     entries: set[int] = field(default_factory=set)
     closing: set[int] = field(default_factory=set)
+    titled: set[int] = field(default_factory=set)
     said: list[str] = field(default_factory=list)
     plans_used: set[str] = field(default_factory=set)
 
@@ -76,6 +86,7 @@ def outline(found: Sequence[Para], book: Book, games: Mapping[str, str]) -> Outl
     shapes = [_shape(para, book) for para in found]
     _leave_contents(found, shapes, made)
     _join_labels(found, shapes, made)
+    made.titled = _titled_laws(found, shapes)
     if book.chapters or any(style.level == 1 for style in book.headings):
         begins = _described(found, shapes, book, made)
     elif book.game:
@@ -115,6 +126,8 @@ class _Shape:
 
 
 def _shape(para: Para, book: Book) -> _Shape | None:
+    if para.drawing:
+        return None
     text = para.text.text
     words = para.words
     for chapter in book.chapters:
@@ -159,6 +172,7 @@ def _shape(para: Para, book: Book) -> _Shape | None:
 
 
 _RULED = re.compile(r"[\W_]*")
+_STOPS = re.compile(r"^[\W_]+|_+$")
 
 
 def _stretched(words: str) -> str:
@@ -189,7 +203,7 @@ def _leave_contents(found: Sequence[Para], shapes: list[_Shape | None], made: Ou
             continue
         if inside:
             line = found[n].text.text
-            entry = bool(_ENTRY.search(line) or _INDEXED.search(line)) or bool(
+            entry = bool(_ENTRY.search(line) or _INDEXED.search(line) or _COLUMNS.fullmatch(line.strip())) or bool(
                 shape and last[title_words(shape.words)] > n
             )
             if not entry and not (shape is None and len(found[n].words) < 60):
@@ -211,6 +225,30 @@ def _join_labels(found: Sequence[Para], shapes: list[_Shape | None], made: Outli
             shapes[n + 1] = _Shape(kind, following.start, following.end, following.words, following.level)
             shapes[n] = None
             made.labels.add(n)
+
+
+def _titled_laws(found: Sequence[Para], shapes: list[_Shape | None]) -> set[int]:
+    """ "ARTICLE II.--THE PLAY", a number and a title of its own, begins a law where text follows, and heads a part of
+    the chapter where any like it has numbers or headings below it."""
+    made: set[int] = set()
+    kinds: dict[str, list[int]] = {}
+    for n, para in enumerate(found):
+        law = _LAW.match(para.words)
+        rest = _STOPS.sub("", para.words[law.end() :]) if law else ""
+        titled = law and len(rest) <= 60 and (is_capitals(rest) or (para.before and _is_title(rest.rstrip("."))))
+        shape = shapes[n]
+        if law and titled and (shape is None or shape.kind == "capitals"):
+            kinds.setdefault(law[0].split()[0].lower() if law[0][0] != "§" else "§", []).append(n)
+    for places in kinds.values():
+        below = [n + 1 for n in places]
+        if len(places) > 1 and all(
+            n < len(found) and not shapes[n] and not _COUNTED.match(found[n].words) and not _LAW.match(found[n].words)
+            for n in below
+        ):
+            made |= {*places}
+    for n in made:
+        shapes[n] = None
+    return made
 
 
 def _described(

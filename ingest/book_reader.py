@@ -12,18 +12,21 @@ from itertools import chain, count, pairwise
 
 from corpus.errors import SourceError
 from corpus.library import FRONT_MATTER
+from corpus.numerals import WORDED
 from ingest.book import Book
 from ingest.book_blocks import Blocks, is_break, is_figure, italic_signs, with_captions
 from ingest.book_chapter import ChapterMaker, Reading
+from ingest.book_drawings import joined_drawings
 from ingest.book_edges import edges
 from ingest.book_found import Findings, Guess
 from ingest.book_joins import join_broken
 from ingest.book_laws import find_laws
-from ingest.book_lines import Para, paras
+from ingest.book_lines import POINT, Para, paras
 from ingest.book_notes import find_notes
 from ingest.book_outline import Title, close, game_of, looks_like_heading, outline, title_words
 from ingest.book_pages import PageMarks, mark_pages
 from ingest.book_source import Source
+from ingest.book_split import part_laws
 from ingest.book_tables import drawn, headed, heads
 from ingest.book_transcriber import transcribers
 from ingest.capitals import title_forms
@@ -33,7 +36,8 @@ from ingest.drafts import Beside, Chapter
 __all__ = ["read_source"]
 
 _BEGINS = re.compile(
-    r"[_*=]*(?:\(\w{1,3}\)\s|(?:[A-Za-z]+\.?\s+(?:No\.?\s*)?|§+\s*)?(?:\d{1,4}|[IVXLC]{1,9})(?:[.):\]]|--|—))"
+    r"[_*=]*(?:\(\w{1,3}\)\s|(?:[A-Za-z]+\.?\s+(?:No\.?\s*)?|§+\s*)?(?:\d{1,4}|[IVXLC]{1,9})(?:[.):\]]|--|—)"
+    rf"|(?i:law|rule|article)\s+(?:the\s+)?{WORDED}[.:—-])"
 )
 _LONG = 20_000
 _BESIDE = re.compile(r"\[Footnote\b|\[\d{1,4}\]\s|[*†‡]+\s?\w")
@@ -49,7 +53,8 @@ def read_source(book: Book, source: Source, work: str, games: Mapping[str, str],
     found_already = PageMarks(text, None, source.pages) if source.pages else None
     marks = found_already or mark_pages(text, book.pages.mark, book.pages.first)
     _tell_pages(book, source, marks, findings)
-    found = list(_joined(_with_heads(with_captions(paras(marks.text, book.pages.first))), book))
+    found = joined_drawings(with_captions(paras(marks.text, book.pages.first)))
+    found = list(_joined(_with_heads(found), book))
     if not found:
         raise SourceError(f"{book.file} holds no text of a book.", "Correct `begins` and `ends`, or take them out.")
     reading = _reading(book, source, found, games, findings)
@@ -78,20 +83,29 @@ def _joined(found: Sequence[Para], book: Book) -> Iterator[Para]:
     """The paragraphs, with those joined that a page turn broke."""
 
     def closed(para: Para) -> bool:
-        return para.verse or is_break(para) or is_figure(para) or looks_like_heading(para, book) or bool(drawn(para))
+        shut = is_break(para) or is_figure(para) or looks_like_heading(para, book)
+        return shut or para.verse or para.drawing or bool(drawn(para))
 
     def opens(para: Para) -> bool:
-        return bool(_BEGINS.match(para.text.text) or _BESIDE.match(para.text.text)) or closed(para)
+        begins = _BEGINS.match(para.text.text) or POINT.match(para.text.text)
+        return bool(begins or _BESIDE.match(para.text.text)) or closed(para)
 
     return join_broken(found, opens, closed, lambda para: bool(_BESIDE.match(para.text.text)))
 
 
 def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, str], findings: Findings) -> Reading:
+    found, parted = part_laws(
+        found, lambda para: looks_like_heading(para, book), lambda para: para.verse or para.drawing or bool(drawn(para))
+    )
     whole = "\n".join(para.text.text for para in found)
     words = set(re.findall(r"\w+", whole.lower()))
     italics = book.italics or italic_signs(whole)
     if italics and not book.italics:
         findings.guesses.append(Guess("italics", italics))
+    for laws in parted:
+        line, last = (source.line(found[n].text.starts[0]) for n in (laws[0], laws[-1]))
+        said = f"{len(laws)} laws in one paragraph, parted where their numbers count up"
+        findings.guesses.append(Guess("[laws]", f"{said}, to line {last}", line))
     made = outline(found, book, games)
     apart = transcribers(found, made.titles)
     made.titles = {n: title for n, title in made.titles.items() if n not in apart}
@@ -108,6 +122,7 @@ def _reading(book: Book, source: Source, found: list[Para], games: Mapping[str, 
         forms=title_forms(re.sub(r"\S{100,}", " ", whole)),
         line_of=source.line,
         findings=findings,
+        parted=frozenset(n for each in parted for n in each),
     )
 
 

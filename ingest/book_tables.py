@@ -28,7 +28,7 @@ def drawn(para: Para) -> Rows | None:
 
     No character of the source that is not a rule, a stroke or a row of dots is left out of the cells.
     """
-    lines = [line for line in _lines(para) if not _RULE.fullmatch(line.text)]
+    lines = [] if para.drawing else [line for line in _lines(para) if not _RULE.fullmatch(line.text)]
     if len(lines) < 2:
         return None
     for cut in (_by_strokes, _by_tabs, _by_dots, _by_columns):

@@ -21,7 +21,7 @@ _SMALL = frozenset(
     ("a", "an", "and", "as", "at", "by", "for", "from", "in", "is", "nor", "of", "on", "or", "the", "to", "with")
 )
 
-_ROMAN = re.compile(r"(?P<n>[ivxlc]{2,})(?:[.:]?(?:--|[—–])|[.:)]?$)")
+_ROMAN = re.compile(r"(?P<n>[ivxlc]+(?=[.:]?(?:--|[—–]))|[ivxlc]{2,}(?=[.:)]?$))[.:)]?(?:--|[—–])?")
 
 
 def title_case(title: str, forms: Mapping[str, str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from corpus.records import BlockKind, Lacuna, Note
 from ingest.drafts import Beside, Draft
@@ -26,6 +27,7 @@ class Opened:
     notes: list[Note] = field(default_factory=list)
     awaited: list[str] = field(default_factory=list)
     lacunae: list[Lacuna] = field(default_factory=list)
+    paragraphing: Literal["printed", "editorial"] = "printed"
 
     def draft(self) -> Draft:
         """The block as read; a note that never came is a mark without its note."""
@@ -39,5 +41,6 @@ class Opened:
             slug=self.slug,
             notes=(*self.notes, *(Note(mark=mark, printed="*", text=None) for mark in self.awaited)),
             lacunae=tuple(self.lacunae),
+            paragraphing=self.paragraphing,
             marks=tuple(self.marks),
         )

@@ -76,6 +76,8 @@ def inline(text: str) -> Markup:
 def render(library: Library, block: Block) -> Markup:
     """The text of a block as HTML, safe to put on a page as it is."""
     inserts: list[tuple[int, int, str]] = []
+    if block.text[:1] == "\N{NO-BREAK SPACE}":
+        inserts.append((0, 0, ""))  # The converter takes white space before the first sign away.
     for turn in block.turns:
         inserts.append((_past_lead(block.text, turn.at), 1, page_turn(turn.page)))
     for reference in block.references:

@@ -43,6 +43,38 @@ def test_roman_numerals_count_up(tmp_path: Path) -> None:
     assert [(n, law.label) for n, law in found.items()] == [(n, "Rule") for n in range(1, 11)]
 
 
+@pytest.mark.parametrize(
+    "pattern", ["RULE {}.--", "Rule the {}. ", "THE {} RULE.--", "_Rule {}._ ", "{}.—", "RULE {}.\n\n", "Article {}, "]
+)
+def test_numbers_in_words_count_up(tmp_path: Path, pattern: str) -> None:
+    words = ("First", "Second", "Third", "Fourth")
+    found = laws(
+        report(tmp_path, "RULES\n\n" + "".join(f"{pattern.format(n)}It is so.\n\n" for n in words), GAME), "snap"
+    )
+    assert {n: law.plain for n, law in found.items()} == dict.fromkeys((1, 2, 3, 4), "It is so.")
+
+
+@pytest.mark.parametrize("title", ["THE {}.", "The {}"])
+def test_a_law_with_a_title_on_its_line_owns_the_text_below(tmp_path: Path, title: str) -> None:
+    articles = [
+        f"ARTICLE {n}.—{title.format(what)}\n\nIt is so.\n\nAnd so.\n" for n, what in (("I", "Deal"), ("II", "Play"))
+    ]
+    found = laws(report(tmp_path, "\n".join(articles) + "\nADVICE\n\nBe quick.\n", GAME), "snap")
+    assert [law.plain.split("\n\n")[1:] for law in found.values()] == [["It is so.", "And so."]] * 2
+
+
+def test_titles_with_numbered_rules_below_stay_headings(tmp_path: Path) -> None:
+    source = "".join(f"ARTICLE {n}.—THE DEAL\n\n§ {k}. He deals.\n\n" for k, n in enumerate(("I", "II"), 1))
+    made = report(tmp_path, source, GAME)
+    assert [law.label for law in laws(made, "snap").values()] == ["§", "§"]
+    assert made.volumes[0].sections[-1].title == "Article II.—The Deal"
+
+
+def test_points_with_a_letter_belong_to_the_law_that_announces_them(tmp_path: Path) -> None:
+    source = "RULES\n\n1. He pays:\n\n_a._ for a king;\n\nb) for an ace.\n\n2. So.\n"
+    assert laws(report(tmp_path, source, GAME), "snap")[1].plain == "He pays:\n\na. for a king;\nb) for an ace."
+
+
 def test_a_law_whose_number_stands_alone_has_the_paragraph_below(tmp_path: Path) -> None:
     found = laws(report(tmp_path, "LAW 1.\n\nThe first.\n\nLAW 2.\n\nThe second.\n", GAME), "snap")
     assert {n: law.plain for n, law in found.items()} == {1: "The first.", 2: "The second."}

@@ -1,4 +1,4 @@
-"""Two further books, each in a layout of its own, as they came from their writer."""
+"""Further books, each in a layout of its own, as they came from their writer."""
 
 from __future__ import annotations
 
@@ -24,9 +24,19 @@ def fox() -> BookReport:
     return read_book(BOOKS / "fox.toml", load())[1]
 
 
-def test_every_character_belongs_to_a_record(lantern: BookReport, fox: BookReport) -> None:
-    assert unaccounted(lantern) == ""
-    assert unaccounted(fox) == ""
+@pytest.fixture(scope="module")
+def gentle() -> BookReport:
+    return read_book(BOOKS / "gentle.toml", NOTHING)[1]
+
+
+@pytest.fixture(scope="module")
+def settler() -> BookReport:
+    return read_book(BOOKS / "settler.toml", load())[1]
+
+
+@pytest.mark.parametrize("book", ["lantern", "fox", "gentle", "settler"])
+def test_every_character_belongs_to_a_record(book: str, request: pytest.FixtureRequest) -> None:
+    assert unaccounted(request.getfixturevalue(book)) == ""
 
 
 def test_the_licence_of_any_library_is_passed_over(lantern: BookReport) -> None:
@@ -96,3 +106,26 @@ def test_a_year_may_be_a_number(lantern: BookReport, tmp_path: Path) -> None:
     assert read_book(BOOKS / "lantern.toml", NOTHING)[0].year == "1871"
     with pytest.raises(SourceError, match="year"):
         report(tmp_path, "SNAP", "year = true\n")
+
+
+def test_rules_told_in_words_and_articles_with_titles_are_laws(gentle: BookReport) -> None:
+    codes = {each.game: [(law.label, n) for n, law in laws(gentle, each.game).items()] for each in gentle.volumes}
+    assert codes["draughts-for-the-fireside"] == [("Rule", n) for n in range(1, 5)]
+    assert codes["loo-as-played-in-norfolk"] == [("Article", n) for n in range(1, 4)]
+    assert codes["of-forfeits"] == [("Rule", n) for n in range(1, 4)]
+    assert laws(gentle, "draughts-for-the-fireside")[2].text.count("\n- (") == 4
+    assert laws(gentle, "loo-as-played-in-norfolk")[2].plain.startswith("THE CHOICE.\n\nEach in his turn says")
+
+
+def test_a_title_page_a_list_with_guide_dots_and_a_short_page_of_braille(settler: BookReport) -> None:
+    assert [each.game for each in settler.volumes] == ["front-matter", "speculation", "pope-joan", "snip-snap-snorum"]
+    assert [each.title for each in volume(settler, "front-matter").sections][1:] == ["Title Page", "Contents"]
+    (contents,) = (each for each in blocks(settler) if each.kind == "table")
+    assert contents.text.splitlines()[2:] == ["| Speculation | 1 |", "| Pope Joan | 3 |", "| Snip-Snap-Snorem | 5 |"]
+    assert [(law.number, law.page) for law in laws(settler, "pope-joan").values()] == [(n, 3) for n in range(1, 5)]
+
+
+def test_cells_that_cannot_be_read_count_against_a_braille_code(tmp_path: Path) -> None:
+    cells = (BOOKS / "settler.brf").read_text(encoding="utf-8").replace("DEALER", "D~~").replace("C>DS", "C\u00e9>DS")
+    made = report(tmp_path, cells, 'format = "braille"\n', library=load())
+    assert ("table", "ueb") in {(guess.key, guess.taken) for guess in made.findings.guesses}

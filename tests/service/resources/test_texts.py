@@ -120,6 +120,10 @@ def test_list_items_keep_the_numbers_of_the_text(library: Library) -> None:
     assert "\U000f0000" not in html
 
 
+def test_a_picture_made_of_signs_keeps_its_spaces(library: Library) -> None:
+    assert render(library, _block("\xa0\xa0Q  \n7\xa0\\|")) == "<p>\xa0\xa0Q<br>\n7\xa0|</p>"
+
+
 def test_a_note_is_one_line_of_html() -> None:
     assert inline("to *say* 1 < 2") == "to <em>say</em> 1 &lt; 2"
 
