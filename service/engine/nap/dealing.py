@@ -21,7 +21,7 @@ from service.engine.nap.terms import (
     SPARE_HAND,
     THIRTY_TWO,
 )
-from service.engine.packs import cut_pack, is_whole
+from service.engine.packs import are_of, cut_pack, is_whole
 from service.engine.pools import pay_steps
 from service.engine.seats import POOL
 from service.engine.tuples import put
@@ -31,6 +31,8 @@ __all__ = ["buy", "cut", "deal_cards", "interfere", "lots", "misdeal", "owes_kit
 
 def lots(state: State, event: Event) -> Result:
     """Cards are turned up before each player until the first knave: `cards` are these, `seat` turned them."""
+    if not are_of(event.cards, deals.pack_of(state.sitting.terms.has(THIRTY_TWO))):
+        raise refused(state, event, "those are not cards of the pack, each of them once", DEALING)
     try:
         dealer, shown = deals.first_dealer(event.cards, event.seat, state.sitting.players)
     except ImpossibleError as error:

@@ -27,9 +27,10 @@ from service.engine.nap.terms import (
     THIRTY_TWO,
     VARIATIONS,
     Terms,
+    with_implied,
 )
 from service.engine.pools import Purses, gains
-from service.engine.terms import check_form, check_table, check_terms
+from service.engine.terms import check_form, check_table, check_terms, check_told
 
 __all__ = ["EVENTS", "apply", "legal", "open", "settlement", "to_act"]
 
@@ -66,6 +67,7 @@ EVENTS = frozenset(_HANDLERS)
 
 def open(table: Table, terms: Terms) -> State:
     """The beginning of a sitting. Raises `RefusedError` for too many players, or terms that the book does not know."""
+    check_told(table, terms, Terms())
     check_form(terms.form, FORMS, "Nap")
     if terms.stake < 1:
         raise RefusedError("a stake is more than nothing", STAKES)
@@ -76,6 +78,7 @@ def open(table: Table, terms: Terms) -> State:
         raise RefusedError(f"{players} players: that many cannot play {terms.form} Nap with {len(pack)} cards", PLAYERS)
     check_table(table)
     check_terms(terms, DEPARTURES, READINGS, VARIATIONS)
+    terms = terms._replace(departures=with_implied(terms.departures))
     sitting = Sitting(table, terms, players, dealer=table.dealer, original=table.dealer)
     return bare(sitting, Purses(table.funds or (0,) * players))
 

@@ -12,6 +12,7 @@ from service.engine.nap.terms import (
     FOLLOWING,
     LOSS_ONLY,
     MAIN_IDEA,
+    MISERY_PLAY,
     NEXT_LEAD,
     NO_TRUMPS,
     POOL_DIVIDED,
@@ -21,11 +22,12 @@ from service.engine.nap.terms import (
     TERMINATED,
     THIRTY_TWO,
 )
+from service.engine.packs import are_of
 from service.engine.pools import pay_steps
 from service.engine.seats import NOBODY, POOL, left, round_from
 from service.engine.trick_play import Tricks, card_in_turn, taken_by
 from service.engine.trick_play import play as play_on_table
-from service.engine.tricks import plain_order
+from service.engine.tricks import NO_TRUMP, plain_order
 
 __all__ = ["conclude", "draw", "lawful", "next_deal", "play_card"]
 
@@ -44,7 +46,8 @@ def play_card(state: State, event: Event) -> Result:
     if not tricks.leads:
         trump = play.trumps_made(card, state.highest, state.sitting.terms.has(NO_TRUMPS))
         tricks = tricks._replace(order=plain_order(trump))
-        steps = (Step(SENIOR, "makes-trumps", seat, trump),)
+        none = trump == NO_TRUMP
+        steps = (Step(MISERY_PLAY, "leads", seat) if none else Step(SENIOR, "makes-trumps", seat, trump),)
     elif play.breaks_duty(card, tricks.hands[seat], tricks.trick, tricks.order):
         steps = (Step(FOLLOWING, "breach", seat, note="revoke"),)
     else:
@@ -113,9 +116,11 @@ def conclude(state: State, event: Event) -> Result:
 
 def draw(state: State, event: Event) -> Result:
     """A card is given to each who draws for the kitty, from the dealer's left: the lowest takes it."""
+    if event.seat not in (NOBODY, state.dealer):
+        raise refused(state, event, "the cards are distributed by the regular dealer", POOL_DIVIDED)
     wanted = state.contenders
     pack = deals.pack_of(state.sitting.terms.has(THIRTY_TWO))
-    if len(event.cards) != len(wanted) or len(set(event.cards)) != len(wanted) or not set(event.cards) <= set(pack):
+    if len(event.cards) != len(wanted) or not are_of(event.cards, pack):
         raise refused(state, event, f"a card is dealt to each of {len(wanted)}", POOL_DIVIDED)
     lowest = kitty.lowest_card(dict(zip(wanted, event.cards, strict=True)))
     if len(lowest) > 1:

@@ -28,6 +28,7 @@ __all__ = [
     "WELLINGTON",
     "Terms",
     "in_force",
+    "with_implied",
 ]
 
 GAME = "round-games/napoleon"
@@ -111,6 +112,9 @@ DEPARTURES: dict[str, str] = {
     DEALER_OUT: SIX_PLAYERS,
 }
 """What may be agreed, each with the record that describes it."""
+
+IMPLIED: dict[str, str] = {NO_TRUMPS: MISERY, BLUCHER: WELLINGTON, LOSS_ONLY: WELLINGTON, CHALLENGE: WELLINGTON}
+"""Manners of playing a variation, with the variation: who agrees to the one has agreed to the other."""
 
 READINGS: dict[str, Reading] = by_key(
     Reading(
@@ -210,6 +214,11 @@ READINGS: dict[str, Reading] = by_key(
 def in_force(variation: str, agreed: frozenset[str]) -> bool:
     """Whether a variation holds: only if it was settled before play; otherwise the simple game is played."""
     return variation in agreed
+
+
+def with_implied(agreed: frozenset[str]) -> frozenset[str]:
+    """What was agreed, and the variations without which it would say nothing."""
+    return agreed | {variation for manner, variation in IMPLIED.items() if manner in agreed}
 
 
 class Terms(NamedTuple):

@@ -139,6 +139,8 @@ def test_if_a_player_calls_napoleon_and_another_can_make_five_he_may_call_wellin
 
 def test_this_is_called_in_the_same_manner_over_wellington_and_never_by_the_first_caller() -> None:
     assert calling.blucher_open("wellington", True)
+    # It is called over Wellington, which goes with it.
+    assert kinds(called(dealt(terms=agreed(BLUCHER)), "nap")) == ["pass", "wellington"]
     assert not calling.blucher_open("nap", True)
     assert not calling.blucher_open("wellington", False)
     state = called(dealt(terms=OVER), "nap", "wellington")

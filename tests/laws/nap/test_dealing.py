@@ -11,7 +11,7 @@ from service.engine.nap import deal, machine
 from service.engine.nap.terms import BUYING, DEALER_OUT, KITTY, SPARE_HAND, THIRTY_TWO, Terms
 from service.engine.packs import ORDINARY, PIQUET
 from service.engine.seats import NOBODY, POOL
-from tests.laws.nap.tables import agreed, cards, dealt, findings, paid, played, ready, sat, steps
+from tests.laws.nap.tables import PLAIN, agreed, cards, dealt, findings, paid, played, ready, sat, steps
 from tests.laws.tables import A, B, C, D, E, F, call
 from tests.laws.tables import lays as card
 
@@ -69,6 +69,9 @@ def test_the_deal_is_decided_by_the_first_knave() -> None:
         played(sat(dealer=NOBODY), Event("lots", A, cards=read_cards("2C JC QH")))
     with pytest.raises(RefusedError, match="until a knave"):
         played(sat(dealer=NOBODY), Event("lots", A, cards=read_cards("2C")))
+    for turned, terms in (("2C 2C JC", PLAIN), ("2C JC", agreed(THIRTY_TWO))):
+        with pytest.raises(RefusedError, match="not cards of the pack"):
+            played(sat(terms=terms, dealer=NOBODY), Event("lots", A, cards=read_cards(turned)))
 
 
 def test_the_deal_is_decided_by_the_rule_that_the_left_shuffles_and_the_right_cuts() -> None:

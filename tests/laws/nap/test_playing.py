@@ -107,8 +107,14 @@ def test_this_is_the_most_common_variation_misery_has_trumps_unless_agreed() -> 
     assert play.trumps_made(read_card("KH"), "misery", False) == HEARTS
     assert play.trumps_made(read_card("KH"), "misery", True) == NO_TRUMP
     assert play.trumps_made(read_card("KC"), "3", True) == CLUBS
-    for terms, trump in ((agreed(MISERY), HEARTS), (agreed(MISERY, NO_TRUMPS), NO_TRUMP)):
-        state = cards(called(dealt(HANDS, terms), "misery", "pass", "pass", "pass"), "QH")
+    # Who agrees to misery without trumps has agreed to misery.
+    for terms, trump, found in (
+        (agreed(MISERY), HEARTS, ("makes-trumps", B)),
+        (agreed(NO_TRUMPS), NO_TRUMP, ("leads", B)),
+    ):
+        state = called(dealt(HANDS, terms), "misery", "pass", "pass", "pass")
+        assert findings(state, card(B, "QH")) == [found]
+        state = cards(state, "QH")
         assert state.tricks is not None
         assert state.tricks.order.trump == trump
 

@@ -170,6 +170,8 @@ def test_when_it_is_found_desirable_to_draw_the_lowest_card_takes_the_kitty_and_
         ("draws-again", D),
     ]
     state = played(state, Event("draw", A, cards=read_cards("5H 3D 3S AC")))
+    with pytest.raises(RefusedError, match="by the regular dealer"):
+        played(state, Event("draw", B, cards=read_cards("AC KD")))
     with pytest.raises(RefusedError, match="each of 2"):
         played(state, Event("draw", A, cards=read_cards("AC 5H 3D 3S")))
     done = played(state, Event("draw", A, cards=read_cards("AC KD")))

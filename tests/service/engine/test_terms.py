@@ -15,7 +15,18 @@ from service.engine.terms import check_form, check_table, check_terms
 GAMES = sorted(path.parent.name for path in Path(service.engine.__file__).parent.glob("*/machine.py"))
 FORMS = {"euchre": "two-handed"}
 """The form for two players, where it is not the ordinary one."""
-TOLD = {"euchre.machine": 4, "euchre.evening": 8, "ecarte.machine": 2, "napoleon.machine": 3}
+TOLD = {
+    "all_fours.machine": 2,
+    "baxter_wray_loo.machine": 3,
+    "ecarte.machine": 2,
+    "euchre.evening": 8,
+    "euchre.machine": 4,
+    "loo.machine": 3,
+    "nap.machine": 3,
+    "napoleon.machine": 3,
+    "poker.machine": 3,
+    "spoil_five.machine": 3,
+}
 """How many sit down."""
 READINGS = {"odd": Reading("odd", ("pool", "left"), ("x/y/law/1",), "Nothing is said.")}
 
