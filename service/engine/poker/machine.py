@@ -14,7 +14,7 @@ from service.engine.errors import RefusedError
 from service.engine.events import Event, Step, Table
 from service.engine.packs import ORDINARY, with_joker
 from service.engine.poker import ante as antes
-from service.engine.poker import closing, deal, dealing, drawing, retiring, saying, sittings, wagering
+from service.engine.poker import closing, deal, dealing, drawing, drawn, misdeals, retiring, saying, sittings, wagering
 from service.engine.poker.options import legal, to_act
 from service.engine.poker.state import Result, Sitting, State, bare
 from service.engine.poker.terms import DEPARTURES, INTRODUCTION, JOKER_CARD, READINGS, Terms, rule
@@ -34,24 +34,24 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "straddle": dealing.straddle,
             "shuffle": dealing.shuffle,
             "cut": dealing.cut,
-            "misgive": dealing.misgive,
+            "misgive": misdeals.misgive,
             "deal": dealing.deal_cards,
-            "faced": dealing.faced,
-            "speak": dealing.speak,
+            "faced": misdeals.faced,
+            "speak": misdeals.speak,
         },
         "deal": {
             "deal": dealing.deal_cards,
-            "misgive": dealing.misgive,
-            "faced": dealing.faced,
-            "expose": dealing.expose_dealt,
-            "point-out": dealing.point_out_uncut,
-            "speak": dealing.speak,
+            "misgive": misdeals.misgive,
+            "faced": misdeals.faced,
+            "expose": misdeals.expose_dealt,
+            "point-out": misdeals.point_out_uncut,
+            "speak": misdeals.speak,
         },
         "say": {
-            "faced": dealing.faced,
-            "point-out": dealing.point_out_uncut,
-            "expose": dealing.expose_dealt,
-            "announce": dealing.announce,
+            "faced": misdeals.faced,
+            "point-out": misdeals.point_out_uncut,
+            "expose": misdeals.expose_dealt,
+            "announce": misdeals.announce,
             "look": saying.look,
             "stake": saying.stake,
             "pass": retiring.pass_hand,
@@ -67,10 +67,10 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "find-demand": drawing.find_demand,
             "no-evidence": drawing.no_evidence,
             "expose": drawing.expose_drawn,
-            "point-out": drawing.point_out,
-            "look": drawing.look_at_drawn,
+            "point-out": drawn.point_out,
+            "look": drawn.look_at_drawn,
             "announce": sittings.announce_later,
-            "inquire": drawing.inquire,
+            "inquire": drawn.inquire,
         },
         "say draw": {"demand": wagering.demand_early},
         "gather": {"shuffle": drawing.shuffle_gathered, "cut": drawing.cut_gathered},
@@ -79,9 +79,9 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "stand": wagering.stand,
             "pass": retiring.pass_hand,
             "demand": wagering.demand_show,
-            "look": drawing.look_at_drawn,
+            "look": drawn.look_at_drawn,
             "announce": sittings.announce_later,
-            "inquire": drawing.inquire,
+            "inquire": drawn.inquire,
         },
         "show": {"show": closing.show_hand},
         "over": {"next": closing.next_game, "newcomer": sittings.newcomer},
@@ -91,7 +91,7 @@ _ALWAYS: dict[str, Handler] = {
     "borrow": wagering.borrow,
     "declare": wagering.declare,
     "divulge": sittings.divulge,
-    "inform": drawing.inform,
+    "inform": drawn.inform,
     "take-back": retiring.take_again,
     "waive": sittings.waive,
 }

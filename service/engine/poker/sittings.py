@@ -5,8 +5,8 @@ from __future__ import annotations
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import disputes, play
-from service.engine.poker.dealing import announce
-from service.engine.poker.drawing import announce_drawn
+from service.engine.poker.drawn import announce_drawn
+from service.engine.poker.misdeals import announce
 from service.engine.poker.state import Result, State, put
 from service.engine.poker.terms import rule
 
