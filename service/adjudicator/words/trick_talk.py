@@ -49,7 +49,8 @@ OF_CARDS = frozenset({"hand", "trick", "cards", "taken", "dealt", "turned", "tur
 _TALK = re.compile(
     r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me"
     r"|sorry|thanks?"
-    r"|learning|beginners?|new to|rules?|our (?:app|script|program)|is that|please|settle|quarrel\w*|disput\w+"
+    r"|learning|beginners?|new to|rules?|(?:our |my |the |this )?(?:app|script|program) (?:shows|says|has|gives"
+    r"|puts|scores|lets|takes|will)|our (?:app|script|program)|is that|referee|please|settle|quarrel\w*|disput\w+"
     r"|gave (?:him|her|it)|awards?|validator|engine|\bbot\b"
     r"|not sure|daft|(?:we|they) (?:were |are )?play(?:ed|ing)?|question)\b",
     re.I,
@@ -149,6 +150,8 @@ def with_the_rule(library: Library, asked: Asked) -> Asked:
     says = asked.says
     if asked.kind is None:
         says = "What happened was not understood."
+    if not (told.difference or rules):
+        return asked
     cited = tuple(
         cited for ruling in told.rulings for step in ruling.steps for cited in step.citations if step.decisive
     )
@@ -233,6 +236,7 @@ _COUNT_TOLD = re.compile(
 _ASKED = re.compile(
     r"\b(?:who|whose|what|which|how|may|must|can|could|should|does|do|did|is|am|are|was|have|has|shall|will)\b", re.I
 )
+_A_SUM = re.compile(r"\b(?:takes?|gets?|collects?|pays?|scoops?|pockets?|becomes of|happens to) $", re.I)
 _COUNTED = frozenset({"points", "tricks", "won", "made"})
 
 
@@ -252,6 +256,8 @@ def _loose(reading: Reading, known: Known) -> Iterator[str]:
             continue
         for pattern in patterns:
             for match in pattern.finditer(reading.text, sentence.start, end):
+                if match[0].split()[-1].isdecimal() and _A_SUM.search(reading.text[: match.start()]):
+                    continue
                 near = any(read.start < match.end() and read.end + _NEAR > match.start() for read in reading.reads)
                 if not near and not reading.text[: match.start()].rstrip().endswith(" not"):
                     yield f"what of “{match[0]}”?"
