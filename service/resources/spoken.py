@@ -12,6 +12,7 @@ _SHORT = re.compile(
     r"(?<![\w.])(?:(?P<card>(?:10|[2-9JQKA])[CDHS])(?!\w)"
     r"|(?P<money>(?=£?[\d¼½¾])(?:£(?P<pounds>\d+))?\s?(?:(?P<shillings>\d+)s\.)?\s?(?:(?P<pence>\d*[¼½¾]?)d\.)?)(?!\w))"
 )
+_NEXT_CARD = re.compile(r"\s(?:10|[2-9JQKA])[CDHS](?!\w)")
 _PARTS = {"¼": "a farthing", "½": "a halfpenny", "¾": "three farthings"}
 
 
@@ -22,6 +23,9 @@ def heard(text: str) -> list[tuple[str, str]]:
     for found in _SHORT.finditer(text):
         shown = found[0].rstrip()
         words = card_name(read_card(shown)) if found["card"] else _money(found)
+        if found["card"] and _NEXT_CARD.match(text, found.end()):
+            # A pause, or the cards of a hand are heard as one.
+            words += ","
         if not words:
             continue
         pieces += [(text[done : found.start()], ""), (shown, words)]

@@ -12,7 +12,7 @@ from web import STATIC
     [
         ("Ann pays 4d. to Bob.", ["4 pence"]),
         ("£1 3s. 4d. and 1½d.", ["1 pound 3 shillings 4 pence", "1 penny a halfpenny"]),
-        ("a flush (8H 10D)", ["eight of hearts", "ten of diamonds"]),
+        ("a flush (8H 10D)", ["eight of hearts,", "ten of diamonds"]),
         ("He adds. Rule 22, page 49: AS it was, 3 stood, 12s, i.e. no sum.", ["ace of spades"]),
         ("2s. and ½d.", ["2 shillings", "a halfpenny"]),
     ],
