@@ -146,9 +146,14 @@ def _weigh(
         if not need.options or depth >= _DEEPEST:
             waits.append(Waiting(need, ()))
             continue
-        branches = [
-            (value, _try(kind, work, _put(raw, need.path, value), question, depth + 1)) for value in need.options
-        ]
+        branches, impossible = [], None
+        for value in need.options:
+            try:
+                branches.append((value, _try(kind, work, _put(raw, need.path, value), question, depth + 1)))
+            except InputError as error:
+                impossible = error  # A value that cannot be, beside what is told, is none that is missing.
+        if impossible is not None and not branches:
+            raise impossible
         if len({branch.key for _, branch in branches}) == 1 and len(needs) == 1:
             return branches[0][1]
         told = tuple((_shown(value), _verdict(branch)) for value, branch in branches)
@@ -157,7 +162,7 @@ def _weigh(
         for _, branch in branches:
             waits += [wait for wait in branch.waits if wait.need.path not in named]
             named |= {wait.need.path for wait in branch.waits}
-    return Tried(hearing, tuple(waits), "", ("waits", tuple(wait.need.path for wait in waits)))
+    return Tried(hearing, tuple(waits), "", ("waits", tuple((wait.need.path, wait.verdicts) for wait in waits)))
 
 
 def _verdict(tried: Tried) -> str:

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from service.adjudicator.ecarte_play import BOOK, OTHER, trump_of, two_of
-from service.adjudicator.euchre_play import in_pack
+from service.adjudicator.euchre_play import in_hand, in_pack
 from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
@@ -234,6 +234,7 @@ def exchange(facts: Exchange, hearing: Hearing) -> None:
     if facts.cards is not None:
         distinct([("cards", facts.cards)])
         in_pack("cards", facts.cards)
+    in_hand(facts.hand or ())
     number = len(facts.cards) if facts.cards is not None else facts.number
     hand = facts.hand if facts.hand is not None and facts.cards is not None else tuple(range(rules.HAND))
     stock = hearing.need("stock", facts.stock, "How many cards are left in the pack?", 0, 3, rules.HAND)
@@ -289,12 +290,18 @@ def king(facts: King, hearing: Hearing) -> None:
     """One point to the dealer for a king turned up, one to the holder who says so before his first card."""
     turned = facts.turned
     if facts.turn_up is not None:
-        in_pack("turn_up", (facts.turn_up,))
-        turned = rules.turned_king(facts.turn_up) > 0
+        trump_of(facts.trumps, facts.turn_up, hearing)
+        king_up = rules.turned_king(facts.turn_up) > 0
+        if turned not in (None, king_up):
+            raise ImpossibleError(f"turned: the {card_name(facts.turn_up)} was turned up.")
+        turned = king_up
     if turned:
-        named = facts.dealer or (facts.who if facts.role == "dealer" else None) or "the dealer"
+        told = facts.role is not None or (facts.who is not None and facts.dealer is not None)
+        seat, _ = _seat(facts, hearing) if told else (DEALER, "")
+        deals = facts.who if seat == DEALER and told else None
+        named = facts.dealer or deals or "the dealer"
         hearing.find(KING, "A king was turned up.", "turn_up")
-        answer: Literal["yes", "no"] = "no" if facts.role == "non-dealer" else "yes"
+        answer: Literal["yes", "no"] = "yes" if seat == DEALER else "no"
         hearing.decide(
             f"{answer.capitalize()}: {named} scores one for the king turned up.",
             answer=answer,
@@ -307,8 +314,11 @@ def king(facts: King, hearing: Hearing) -> None:
     if facts.hand is not None and (facts.trumps is not None or facts.turn_up is not None):
         trump = trump_of(facts.trumps, facts.turn_up, hearing)
         distinct([("turn_up", (facts.turn_up,) if facts.turn_up is not None else ()), ("hand", facts.hand)])
-        in_pack("hand", facts.hand)
-        holds = rules.king_of(trump) in facts.hand
+        in_hand(facts.hand)
+        has = rules.king_of(trump) in facts.hand
+        if holds is (not has) and (has or len(facts.hand) == rules.HAND):
+            raise ImpossibleError("holds: the cards of his hand tell otherwise.")
+        holds = has or bool(holds)
     holds = hearing.need("holds", holds, "Does he hold the king of trumps?", True, False)
     if not rules.may_announce((rules.king_of(0),) if holds else (), 0, False, False):
         hearing.find(KING, "Its holder scores for it, and nobody else.", "holds")

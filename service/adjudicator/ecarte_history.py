@@ -10,9 +10,9 @@ from service.adjudicator.kinds import kind
 from service.adjudicator.trick_games import Scored, scored
 from service.adjudicator.trick_history import Game, begun, judged
 from service.adjudicator.trick_table import Rules, turned_up
-from service.adjudicator.trick_told import events_of, told_of
+from service.adjudicator.trick_told import events_of, told_of, with_cards
 from service.adjudicator.vocabulary import EventFact
-from service.engine.cards import Card
+from service.engine.cards import suit_of
 from service.engine.ecarte import machine
 from service.engine.ecarte import rules as of_play
 from service.engine.ecarte.terms import EXCHANGE, FOLLOW, GAME, KING, PROPOSE, REFUSING, TWO, Terms, points_of_game
@@ -92,8 +92,8 @@ def history(facts: History, hearing: Hearing) -> None:
     table = told_of(facts, hearing)
     if table.size != 2:
         raise ImpossibleError(f"players: Écarté is played by two, not by {table.size}.")
-    facts = facts.model_copy(update={"events": tuple(_told(facts))})
-    state = scored(begun(_RULES, table, Terms(hearing.agreed.readings)), facts, table)
+    facts = facts.model_copy(update={"events": tuple(_told(facts, table.names[table.dealer]))})
+    state = scored(begun(_RULES, table, Terms(hearing.agreed.readings)), facts, table, points_of_game())
     if any(of_play.turned_king(card) for card in facts.turn_up or ()):
         dealer = table.names[table.dealer]
         hearing.find(KING, f"A king was turned up, and {dealer} scores one.", "turn_up")
@@ -105,22 +105,36 @@ def history(facts: History, hearing: Hearing) -> None:
                 winners=(dealer,),
             )
             return
+        if not facts.events:
+            hearing.decide(f"{dealer} scores one for the king turned up.", winners=(dealer,), number=1)
+            return
     judged(facts, hearing, table, Game(_RULES, state)).end()
 
 
-def _told(facts: History) -> Iterator[EventFact]:
-    """The events; where of an exchange the number alone is told, such cards as are of no moment stand for those."""
-    named: set[Card] = {card for cards in facts.hands.values() for card in cards or ()}
-    named |= {card for cards in (facts.turn_up, *(event.cards for event in facts.events)) for card in cards or ()}
-    spare = [card for card in of_play.pack() if card not in named]
-    kept = {card for event in facts.events if event.what == "play" for card in event.cards or ()}
-    own = {name: [card for card in cards or () if card not in kept] for name, cards in facts.hands.items()}
-    for event in facts.events:
-        word = "-".join(event.what.lower().split())
-        if (_RULES.words or {}).get(word, word) != "exchange" or event.cards is not None or not event.number:
+def _told(facts: History, dealer: str) -> Iterator[EventFact]:
+    """The events; who says that he has the king of trumps holds it, unless all his cards are told and are others.
+
+    That the dealer marks the king which he turned up is told already.
+    """
+    turned = (facts.turn_up or (None,))[0]
+    named = {card: name for name, cards in facts.hands.items() for card in cards or ()}
+    named |= {card: event.who or "" for event in facts.events for card in event.cards or ()}
+    changed: set[str] = set()
+    played: set[str] = set()
+    for event in with_cards(facts, _RULES, {"exchange": 0}):
+        kind, who = _kind(event), event.who or ""
+        (changed if kind == "exchange" else played if kind == "play" else set()).add(who)
+        if kind != "king" or event.cards is not None or turned is None or who in played:
             yield event
-            continue
-        cards = (*own.get(event.who or "", ()), *spare)[: event.number]
-        spare = [card for card in spare if card not in cards]
-        own[event.who or ""] = []
-        yield event.model_copy(update={"cards": cards, "number": None})
+        elif not of_play.turned_king(turned):
+            king = of_play.king_of(suit_of(turned))
+            others = len(facts.hands.get(who) or ()) == of_play.HAND and who not in changed
+            his = named.get(king, "" if others else who) == who
+            yield event.model_copy(update={"cards": (king,)}) if his else event
+        elif who != dealer:
+            yield event
+
+
+def _kind(event: EventFact) -> str:
+    word = "-".join(event.what.lower().split())
+    return (_RULES.words or {}).get(word, word)

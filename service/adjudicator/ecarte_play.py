@@ -7,7 +7,7 @@ from typing import Final
 from pydantic import Field
 
 from service.adjudicator.card_play import hand_of, may_lead_any
-from service.adjudicator.euchre_play import in_pack
+from service.adjudicator.euchre_play import in_hand, in_pack
 from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
@@ -17,7 +17,7 @@ from service.engine.ecarte import rules
 from service.engine.ecarte.terms import FOLLOW, LEAD, ORDER, RENOUNCE
 from service.engine.errors import ImpossibleError
 
-__all__ = ["BOOK", "OTHER", "Lead", "Play", "Trick", "lead", "play", "trick", "trump_of", "two_of"]
+__all__ = ["BOOK", "OTHER", "Lead", "Play", "Trick", "lead", "play", "renounced", "trick", "trump_of", "two_of"]
 
 BOOK: Final = "hoyles-games-modernized"
 """The book that treats Écarté, though the source has only the end of its chapter."""
@@ -43,6 +43,14 @@ def two_of(players: tuple[str, ...], who: str, place: str) -> tuple[str, str]:
     if who not in players:
         raise ImpossibleError(f"{place}: {who} is not among the players: {listed(players)}.")
     return who, players[1 - players.index(who)]
+
+
+def renounced(hearing: Hearing, rests_on: str, offender: str, adversary: str) -> None:
+    """Note what follows a renounce, and until when it may be claimed."""
+    hearing.reading("renounce-claimed-until")
+    says = "The adversary may have the hand played again; the offender scores one less."
+    hearing.find(RENOUNCE, says, rests_on)
+    hearing.open("the hand is played again", rules.replay(0), (offender, adversary), "until the next deal")
 
 
 class Play(Facts):
@@ -80,10 +88,8 @@ def play(facts: Play, hearing: Hearing) -> None:
     """Follow suit and take the trick if he can; without the suit he trumps if he can."""
     who, table = facts.who or "he", () if facts.led is None else (facts.led,)
     hand = hand_of(facts.hand, facts.card, table, "led")
-    in_pack("hand", hand)
+    in_hand(hand)
     in_pack("led", table)
-    if len(hand) > rules.HAND:
-        raise ImpossibleError(f"hand: five cards are dealt to each, and these are {len(hand)}.")
     if not table:
         hearing.find(LEAD, "Who leads is bound to no suit.", "hand")
         may_lead_any(hearing, who, facts.card, hand)
@@ -99,9 +105,7 @@ def play(facts: Play, hearing: Hearing) -> None:
         hearing.decide(f"Yes: the {card_name(facts.card)} may be played; {told}.", answer="yes", cards=codes(cards))
     elif facts.played:
         offender, adversary = two_of(facts.players, who, "who")
-        remedy = rules.replay(0)
-        hearing.find(RENOUNCE, "The adversary may have the hand played again; the offender scores one less.", "played")
-        hearing.open("the hand is played again", remedy, (offender, adversary), "until the hand is scored")
+        renounced(hearing, "played", offender, adversary)
         hearing.decide(
             f"No: {told}; {adversary} may have the hand played again, and {offender} scores one less then.",
             status="choice",

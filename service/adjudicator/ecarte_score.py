@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.ecarte_play import BOOK, OTHER
+from service.adjudicator.ecarte_play import BOOK, OTHER, renounced
 from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.vocabulary import Facts, Name, Players, Who
@@ -81,8 +81,10 @@ def score(facts: Score, hearing: Hearing) -> None:
     """The king first, then the point, the vole, or two; who first has five points wins the game."""
     names = _names(facts)
     before = tuple(facts.points.get(name, 0) for name in names)
-    if facts.points and any(points >= points_of_game() for points in before):
+    if any(points >= points_of_game() for points in before):
         raise ImpossibleError(f"points: the game is {points_of_game()}, and has been won before.")
+    if any(points < 0 for points in before):
+        raise ImpossibleError("points: a score does not go below nothing at Écarté.")
     given: list[tuple[int, int]] = []
     for_what: list[str] = []
     if facts.king is not None:
@@ -104,11 +106,12 @@ def score(facts: Score, hearing: Hearing) -> None:
     after = rules.winner_of_game(before, given, points_of_game())
     hidden = [seat for seat, name in enumerate(names) if name not in facts.points]
     most = tuple(points_of_game() - 1 if seat in hidden else points for seat, points in enumerate(before))
-    if after.winner == NOBODY or rules.winner_of_game(most, given, points_of_game()).winner != after.winner:
+    if rules.winner_of_game(most, given, points_of_game()).winner != after.winner:
         for seat in hidden:
             hearing.need(f"points.{names[seat]}", None, f"What was {names[seat]}'s score before the hand?", 0, 3, 4)
     if after.winner == NOBODY:
-        stand = ", ".join(f"{name} {points}" for name, points in zip(names, after.points, strict=True))
+        stands = zip(names, after.points, strict=True)
+        stand = ", ".join(f"{name} {points}" for name, points in stands if name in facts.points)
         hearing.find(GAME, "Nobody has five points yet.", "points")
         hearing.decide(f"{told}: {stand}.", number=given[-1][1])
         return
@@ -209,9 +212,7 @@ def fault(facts: Fault, hearing: Hearing) -> None:
     act = hearing.need("act", facts.act, "What was done?", "renounce", "misdeal", "king-forgotten")
     who, other = facts.who or "the offender", facts.adversary or "the adversary"
     if act == "renounce":
-        remedy = rules.replay(0)
-        hearing.find(RENOUNCE, "The adversary may have the hand played again; the offender scores one less.", "act")
-        hearing.open("the hand is played again", remedy, (who, other), "until the hand is scored")
+        renounced(hearing, "act", who, other)
         hearing.decide(
             f"{other} may have the hand played again, and {who} scores one less then.",
             status="choice",

@@ -6,13 +6,16 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError
+from service.adjudicator.euchre_play import in_hand, in_pack
+from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
+from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Players, Trumps, Who, YesNo
 from service.engine.cards import SUIT_NAMES, Card, card_name, suit_of
 from service.engine.errors import ImpossibleError
 from service.engine.euchre import calling, deal
 from service.engine.euchre.terms import AGAIN, ALONE, DEAL, DISCARD, FOUR, NEXT, PASS, SUPERSEDE
+from service.engine.events import Remedy
 from service.engine.seats import NOBODY
 
 __all__ = ["AllPass", "Alone", "Call", "Discard", "all_pass", "alone", "call", "discard"]
@@ -45,10 +48,13 @@ class Call(Facts):
 
 def _seat(facts: Call) -> tuple[int, int]:
     """His seat, where seat 0 deals, and the number of players."""
+    if facts.players and not 2 <= len(set(facts.players)) == len(facts.players) <= 4:
+        raise ImpossibleError("players: Euchre is played by two, three or four, each with a name of his own.")
+    for place, name in (("who", facts.who), ("dealer", facts.dealer)):
+        if facts.players and name is not None and name not in facts.players:
+            raise ImpossibleError(f"{place}: {name} is not among the players: {listed(facts.players)}.")
     if facts.players and facts.dealer in facts.players and facts.who in facts.players:
         size = len(facts.players)
-        if not 2 <= size <= 4:
-            raise ImpossibleError(f"players: Euchre is played by two, three or four, not by {size}.")
         return (facts.players.index(facts.who) - facts.players.index(facts.dealer)) % size, size
     role = facts.role or ("dealer" if facts.who is not None and facts.who == facts.dealer else None)
     if role is None:
@@ -80,7 +86,7 @@ def call(facts: Call, hearing: Hearing) -> None:
     """Before the turning down by what he is to the dealer; afterwards all may make it or pass."""
     seat, size = _seat(facts)
     who = facts.who or {0: "the dealer", 2: "the dealer's partner"}.get(seat if size == 4 else -1, "he")
-    if seat == 0 and facts.call is not None and calling.dealer_bound(facts.call):
+    if seat == 0 and facts.call is not None and calling.dealer_bound(facts.call) and not facts.turned_down:
         hearing.find(
             FOUR if facts.call == "assist" else DEAL,
             "The trump was adopted by another, and the dealer takes it up: he has no choice.",
@@ -206,7 +212,15 @@ class Discard(Facts):
 )
 def discard(facts: Discard, hearing: Hearing) -> None:
     """He lays out one of his own cards, before the play begins; the turn-up is his from then on."""
-    said = hearing.need("call", facts.call, "How was the trump made?", "order-up", "make")
+    hand = facts.hand or ()
+    turned = () if facts.turn_up is None else (facts.turn_up,)
+    own = (*hand, *(() if facts.card is None or facts.card in (*hand, *turned) else (facts.card,)))
+    in_hand(own)
+    in_pack("turn_up", turned)
+    distinct([("turn_up", turned), ("hand", own)])
+    said = hearing.need(
+        "call", None if facts.call == "pass" else facts.call, "How was the trump made?", "order-up", "make"
+    )
     if not deal.must_discard(said):
         hearing.find(PASS, "The turn-up was turned down, and lies under the pack.", "call", phrase="down")
         hearing.decide("No: the dealer discards nothing; the turn-up is not his.", answer="no")
@@ -226,10 +240,8 @@ def discard(facts: Discard, hearing: Hearing) -> None:
     if facts.card is None:
         hearing.decide("Yes: the dealer lays out one of his own cards, before the play begins.", answer="yes")
         return
-    own = () if facts.turn_up is None else (facts.turn_up,)
-    hand = facts.hand or tuple(card for card in (facts.card,) if card not in own)
     hearing.find(DEAL, "The card is to be one of his own hand.", "card", phrase="discard")
-    if deal.may_discard(facts.card, hand):
+    if deal.may_discard(facts.card, facts.hand or own):
         hearing.decide(f"Yes: he may discard the {card_name(facts.card)}.", answer="yes")
     else:
         hearing.decide(f"No: the {card_name(facts.card)} is not of his own hand.", answer="no")
@@ -305,6 +317,9 @@ def alone(facts: Alone, hearing: Hearing) -> None:
             hearing.decide(f"Not so: {who} may yet say in plain terms “I play alone”, before a lead.", answer="no")
         return
     hearing.find(SUPERSEDE, "The announcement did not come before the lead.", "led_by", phrase="late")
+    hearing.reading("who-compels")
+    remedy = Remedy(SUPERSEDE, "plays-with-partner", calling.may_compel(0, 2), "hand-played", 0)
+    hearing.open("he is compelled to play with his partner", remedy, (who, "the opponents"), "until the hand is played")
     hearing.decide(
         f"No: {who} has lost the right, and the opponents may compel him to play with his partner.", answer="no"
     )

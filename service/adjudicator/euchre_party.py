@@ -42,6 +42,9 @@ class AtBell(Facts):
 def at_bell(facts: AtBell, hearing: Hearing) -> None:
     """The scores stand as they are; ties go by the tricks toward the next hand."""
     names = tuple(facts.points)
+    strangers = [name for name in facts.tricks if name not in names]
+    if len(names) == 2 and strangers:
+        raise ImpossibleError(f"tricks: {strangers[0]} is neither of the two pairs, {listed(names)}.")
     if len(names) != 2 or None in facts.points.values():
         raise NeedsError(Need(("points",), "How many points had each pair when the bell sounded?"))
     points = tuple(facts.points[name] or 0 for name in names)
@@ -54,6 +57,8 @@ def at_bell(facts: AtBell, hearing: Hearing) -> None:
             )
             for name in names
         )
+        if not rules.hand_goes_on(tricks):
+            raise ImpossibleError("tricks: five tricks are a whole hand, and these are toward one not finished.")
         winner = rules.winner_at_bell(points, tricks)
         hearing.find(TIED, "They are equal in points: the tricks toward the next hand decide.", "tricks")
     if winner == NOBODY:
@@ -154,6 +159,9 @@ def prize(facts: Prize, hearing: Hearing) -> None:
             "held",
             phrase="tie",
         )
+    if not found:
+        hearing.decide(f"Nobody holds a {colour} star, and of a prize for none the text says nothing.", status="silent")
+        return
     if len(found) > 1:
         hearing.decide(f"{listed(found)} are equal in all that the text goes by.", status="silent")
         return

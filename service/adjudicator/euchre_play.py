@@ -15,7 +15,10 @@ from service.engine.euchre import deal as cards_of
 from service.engine.euchre import play as rules
 from service.engine.euchre.terms import LEAD, PACK
 
-__all__ = ["Bowers", "bowers", "in_pack", "play", "trick"]
+__all__ = ["Bowers", "bowers", "in_hand", "in_pack", "play", "trick"]
+
+_HAND = 5
+_ON_TABLE = 3
 
 
 def in_pack(place: str, cards: tuple[Card, ...]) -> None:
@@ -23,6 +26,13 @@ def in_pack(place: str, cards: tuple[Card, ...]) -> None:
     strange = [card for card in cards if card not in cards_of.pack()]
     if strange:
         raise ImpossibleError(f"{place}: the {card_name(strange[0])} is not in the piquet pack of thirty-two.")
+
+
+def in_hand(cards: tuple[Card, ...]) -> None:
+    """Raise `ImpossibleError` for a hand that is not of the piquet pack, or of more than the five cards dealt."""
+    in_pack("hand", cards)
+    if len(cards) > _HAND:
+        raise ImpossibleError(f"hand: five cards are dealt to each, and these are {len(cards)}.")
 
 
 @kind(
@@ -42,8 +52,10 @@ def play(facts: Judged, hearing: Hearing) -> None:
     """He must follow suit if he can, and the left bower is of the trump suit."""
     who, table = facts.who or "he", facts.trick or ()
     hand = hand_of(facts.hand, facts.card, table)
-    in_pack("hand", hand)
+    in_hand(hand)
     in_pack("trick", table)
+    if len(table) > _ON_TABLE:
+        raise ImpossibleError(f"trick: {len(table)} cards lie there, and three at most before he plays.")
     if not table:
         hearing.find(LEAD, "Who leads plays the card that he likes.", "hand", phrase="lead")
         may_lead_any(hearing, who, facts.card, rules.may_lead(hand))

@@ -25,7 +25,9 @@ from service.engine.euchre.terms import (
     SCORE,
     THREE,
     THREE_HANDED,
+    Terms,
     points_of_game,
+    sides_of,
 )
 from service.engine.seats import NOBODY
 
@@ -132,12 +134,15 @@ def _set_back(facts: Score, hearing: Hearing, form: str | None) -> bool:
 def _game(facts: Score, hearing: Hearing, result: rules.Outcome, form: str | None, tricks: int) -> None:
     """The scores after the hand, and who has won."""
     names = tuple(facts.points)
-    if len(names) < 2:
+    told_of = sides_of(Terms(form).players) if form is not None else 2
+    if len(names) < told_of:
         raise NeedsError(Need(("points",), "How did the score of each side stand?"))
     maker = hearing.need("maker", facts.maker, "Who made the trump?", *names)
     if maker not in names:
         raise ImpossibleError(f"maker: {maker} is not among {listed(names)}, whose scores are told.")
     game, side, sides = points_of_game(), names.index(maker), len(names)
+    if sides > told_of:
+        raise ImpossibleError(f"points: {sides} scores are told, of the {form} game.")
     if any(points >= game for points in facts.points.values()):
         raise ImpossibleError(f"points: the game is {game}, and has been won before.")
     before = tuple(facts.points.values())
@@ -147,10 +152,12 @@ def _game(facts: Score, hearing: Hearing, result: rules.Outcome, form: str | Non
         hearing.find(THREE, f"{maker} is set back by the points of the euchre.", "set_back", phrase="set-back")
         hearing.decide(f"{maker} is set back to {left}, and has {more} to make.", number=left)
         return
-    dealer = 0
+    dealer, elder = 0, False
     if sides == 3 and result.adversaries:
+        ends = [rules.winner_of_game(before, rules.awards(result, side, sides, at), game) for at in range(sides)]
         told = facts.dealer if facts.dealer in names else None
-        dealer = names.index(hearing.need("dealer", told, "Who dealt?", *names))
+        elder = len({end.winner for end in ends}) > 1
+        dealer = names.index(hearing.need("dealer", told, "Who dealt?", *names) if elder else told or names[0])
     given = rules.awards(result, side, sides, dealer)
     after = rules.winner_of_game(before, given, game)
     scores = "; ".join(f"{names[by]} scores {points}" for by, points in after.counted)
@@ -161,7 +168,7 @@ def _game(facts: Score, hearing: Hearing, result: rules.Outcome, form: str | Non
         return
     winner = names[after.winner]
     hearing.find(GAME, f"{winner} has the five points that are the game.", "points")
-    if len(after.counted) < len(given):
+    if elder:
         hearing.reading("elder-of-two")
         hearing.find(THREE, "Of two who would both be out the elder hand is the winner.", "dealer", phrase="elder")
     hearing.decide(f"{scores}: {winner} wins the game.", winners=(winner,), number=after.points[after.winner])
@@ -191,6 +198,8 @@ def mark(facts: Mark, hearing: Hearing) -> None:
     """The three and the four show one to four; of the cross the centre goes first, then an arm a point."""
     if facts.cross:
         points = hearing.need("points", facts.points, "How many points are marked?", 1, 2, 3)
+        if points > points_of_game():
+            raise ImpossibleError(f"points: the game is {points_of_game()}, and no more is marked.")
         arms = marking.arms_left(points)
         hearing.find(CROSS, "The centre is rubbed out for one, then an arm for each point.", "points", phrase="centre")
         hearing.decide(f"{arms} arms of the cross are left.", number=arms)

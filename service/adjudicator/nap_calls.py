@@ -10,6 +10,7 @@ from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.nap_facts import CallFact, agreed, call_name
 from service.adjudicator.vocabulary import Facts, Name, Who, YesNo
+from service.engine.errors import ImpossibleError
 from service.engine.nap import calling as nap
 from service.engine.nap import terms as nap_terms
 from service.engine.napoleon import orthodox, variations
@@ -46,13 +47,12 @@ class MayCall(Facts):
 def may_call(facts: MayCall, hearing: Hearing) -> None:
     """By Hoffmann: any higher call; misery between three and four; Wellington over Nap only."""
     terms = napoleon_terms
-    if not _turn(facts, hearing, terms.ORTHODOX, terms.ORTHODOX):
+    if _unknown(hearing, facts.highest, facts.call) or not _turn(facts, hearing, terms.ORTHODOX, terms.ORTHODOX):
         return
     highest = _highest(facts, hearing)
     misery = _plays(facts, hearing, "misery", terms.MISERY, highest)
     wellington = _plays(facts, hearing, "wellington", terms.WELLINGTON, highest)
-    high = highest in ("wellington", "blucher")
-    calls = () if high else orthodox.calls_above(highest, variations.with_misery(misery))
+    calls = () if highest == "wellington" else orthodox.calls_above(highest, variations.with_misery(misery))
     if variations.wellington_open(highest, wellington):
         calls += ("wellington",)
         hearing.find(terms.OVER_NAP, "Wellington supersedes Nap, and may be called over it.", "highest", phrase="over")
@@ -112,13 +112,30 @@ def _turn(facts: MayCall, hearing: Hearing, again: str, turn: str) -> bool:
 
 
 def _highest(facts: MayCall, hearing: Hearing) -> str:
-    found = hearing.need("highest", facts.highest, "What is the highest call so far?", "pass", "3", "nap")
-    return "" if found == "pass" else "nap" if found == "5" else found
+    return _call(hearing.need("highest", facts.highest, "What is the highest call so far?", "pass", "3", "nap"))
+
+
+def _call(told: str | None) -> str:
+    """A call as the engine has it, five tricks as Nap; nothing for a pass."""
+    return "" if told in (None, "pass") else "nap" if told == "5" else str(told)
+
+
+def _unknown(hearing: Hearing, *calls: str | None) -> bool:
+    """Whether one of these is no call of Hoffmann's; then the hearing is decided."""
+    known = ("", *variations.ladder_of(misery=True, wellington=True))
+    strange = next((call for call in map(_call, calls) if call not in known), "")
+    if strange:
+        law, says = napoleon_terms.OVER_NAP, "Wellington, over Nap, is the highest call."
+        hearing.pass_over(law, says, f"of {call_name(strange)} this book says nothing", phrase="over")
+        hearing.decide(f"This book knows no call of {call_name(strange)}.", status="silent")
+    return bool(strange)
 
 
 def _plays(facts: MayCall, hearing: Hearing, name: str, variation: str, highest: str) -> bool:
     """Whether an agreed call is played here; who calls it, or has called it, tells that it is."""
     told = getattr(facts, name)
+    if told is False and highest == name:
+        raise ImpossibleError(f"{name}: {call_name(name)} is the highest call, and so is played here.")
     if told is None and highest == name:
         return True
     if told is None and variation not in hearing.agreed.variations and facts.call == name:
@@ -160,6 +177,8 @@ class Calls(Facts):
 def caller(facts: Calls, hearing: Hearing) -> None:
     """By Hoffmann: the highest caller leads out; of a round in which all pass nothing is said."""
     names, calls = _calls(facts, hearing)
+    if _unknown(hearing, *calls):
+        return
     ladder = variations.ladder_of("misery" in calls, True)
     place = orthodox.highest_caller(calls, ladder)
     if place == NOBODY:
@@ -230,7 +249,7 @@ def extra_hand(facts: ExtraHand, hearing: Hearing) -> None:
         return
     taken = hearing.need("taken", facts.taken, "Has somebody taken the extra hand?", True, False)
     turn = hearing.need("in_turn", facts.in_turn, "Is it his turn to call?", True, False)
-    highest = "" if facts.highest in (None, "pass") else str(facts.highest)
+    highest = _call(facts.highest)
     may = variations.may_take_garnet(taken, turn, highest) and highest not in ("wellington", "blucher")
     says = "Each may take it in his turn to call, until it is appropriated."
     hearing.find(law, says, "taken", "in_turn", "highest", phrase="take")
@@ -241,7 +260,7 @@ def extra_hand(facts: ExtraHand, hearing: Hearing) -> None:
 def spare_hand(facts: ExtraHand, hearing: Hearing) -> None:
     """The Spare Hand by Round Games: each in turn has the option, and must then stand for Nap."""
     law = nap_terms.SPARE
-    highest = "" if facts.highest in (None, "pass") else str(facts.highest)
+    highest = _call(facts.highest)
     call = nap.takes_spare(highest, nap.with_misery(nap.number_calls(5)))
     if facts.wants == "call":
         hearing.find(law, "He keeps five of the ten cards, and must stand for Nap.", "wants", phrase="nap")

@@ -1,4 +1,4 @@
-"""Persons: a sentence about a player who is called I keeps to the first person."""
+"""Persons: a sentence about a player who is called I keeps to the first person, one about "we" to the plural."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ _I_AND_HE = (
     (re.compile(r"\b(to|from|by|against) I(?=[.,;:)]|$| (?:and|in|at|for)\b)"), r"\1 me"),
     (re.compile(r"\bI and ([\w ]+?)(?= share\b| are\b| have\b| each\b)"), r"\1 and I"),
 )
+_MANY = tuple(
+    (re.compile(rf"\b([Ww]e|[Tt]hey) {one}\b"), rf"\1 {many}")
+    for one, many in (("is", "are"), ("has", "have"), ("was", "were"), (_VERB.removesuffix(r"\b"), r"\2"))
+)
+"""A pair who are called "we" or "they"."""
 _PERSONS = re.compile(r"\bI\b|[Hh]e's\b|\b[Mm]y\b")
 """Without one of these there is nothing to put in one person."""
 _FROM_I = re.compile(r"\b(?:I\b(?! and\b)(?<!and I)|[Mm]y\b).*")
@@ -57,6 +62,8 @@ def with_name(sentence: str, who: str) -> str:
 def in_one_person(sentence: str) -> str:
     """A sentence in one person where a player is called I, with one full stop after an abbreviation such as "6d."."""
     told = sentence.replace("d..", "d.").replace("s..", "s.")
+    for pattern, better in _MANY:
+        told = pattern.sub(better, told)
     if _PERSONS.search(told) is None:
         return told[:1].upper() + told[1:]
     for pattern, better in _I_AND_HE:

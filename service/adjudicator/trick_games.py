@@ -11,7 +11,7 @@ from service.adjudicator.kinds import kind, under
 from service.adjudicator.seating import Seating
 from service.adjudicator.trick_history import Game, begun, judged
 from service.adjudicator.trick_table import Later, Rules, turned_up
-from service.adjudicator.trick_told import History, departures, events_of, told_of
+from service.adjudicator.trick_told import History, departures, events_of, told_of, with_cards
 from service.adjudicator.vocabulary import EventFact, Name, Number, Sum
 from service.engine.all_fours import deal as all_fours_deal
 from service.engine.all_fours import machine as all_fours
@@ -42,13 +42,24 @@ class Scored(History):
     )
 
 
-def scored(state: Any, facts: Scored, table: Seating) -> Any:
-    """The state with the score before the deal."""
+def scored(state: Any, facts: Scored, table: Seating, game: int = 0, below: bool = False) -> Any:
+    """The state with the score before the deal; `game` are the points that win, `below` whether one may be set back.
+
+    Raises `ImpossibleError` for a game that has been won before, for two scores of one side, or one below nothing.
+    """
     points = list(state.points)
+    told: dict[int, int] = {}
     for name, number in facts.points.items():
         if number is None:
             raise NeedsError(Need(("points", name), f"How did the score of {name} stand?"))
-        points[side_of(table.seat(name, "points"), len(points))] = number
+        side = side_of(table.seat(name, "points"), len(points))
+        if told.setdefault(side, number) != number:
+            raise ImpossibleError(f"points.{name}: partners have one score, and another is told of the partner.")
+        if game and number >= game:
+            raise ImpossibleError(f"points.{name}: the game is {game}, and has been won before.")
+        if number < 0 and not below:
+            raise ImpossibleError(f"points.{name}: a score does not go below nothing here.")
+        points[side] = number
     return state._replace(points=tuple(points))
 
 
@@ -64,6 +75,11 @@ _EUCHRE = Rules(
 class EuchreHistory(Scored):
     """A hand of Euchre, or its beginning."""
 
+    points: dict[Name, int | None] = Field(
+        default_factory=dict,
+        max_length=4,
+        description="The score before the deal, by one player of each side; below nothing for who was set back.",
+    )
     events: tuple[EventFact, ...] = events_of(_EUCHRE)
 
 
@@ -100,7 +116,9 @@ def history_of_euchre(facts: EuchreHistory, hearing: Hearing) -> None:
     )
     if not euchre_terms.form_of(table.size):
         raise ImpossibleError(f"players: Euchre is played by two to four, not by {table.size}.")
-    state = scored(begun(_EUCHRE, table, terms), facts, table)
+    facts = facts.model_copy(update={"events": with_cards(facts, _EUCHRE, {"discard": 1})})
+    below = "set-back" in terms.departures
+    state = scored(begun(_EUCHRE, table, terms), facts, table, euchre_terms.points_of_game(), below)
     judged(facts, hearing, table, Game(_EUCHRE, state)).end()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, codes, listed
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, Open, codes, listed
 from service.adjudicator.poker_refused import Refusals
 from service.adjudicator.seating import Seating
 from service.adjudicator.trick_says import UNLAWFUL, remedy_in_words, step_in_words
@@ -70,6 +70,7 @@ class Course:
     deals: int = 0
     cards: Cards = field(default_factory=lambda: Cards(()))
     spoken: bool = False
+    opened: list[tuple[Remedy, Open]] = field(default_factory=list)
 
     @property
     def rules(self) -> Rules:
@@ -249,7 +250,7 @@ class Course:
             if ruled:
                 self.hearing.pass_over(step.law, f"Event {number + 1}: {told}.", "it is judged as a whole", path)
                 continue
-            if step.finding in UNLAWFUL:
+            if step.finding in UNLAWFUL or (event.kind in ("claim", "waive") and not over):
                 self.said.append(f"Event {number + 1}: {told}.")
             elif over and step.finding not in ("plays", "follows", "leads", "wins-trick", "declares"):
                 self.closing.append(told)
@@ -280,6 +281,7 @@ class Course:
         self.said.append(f"{claimants} may require it: {what}{until and f', {until}'}.")
         self.hearing.find(claim.law, f"There is a remedy: {what}.", path)
         self.hearing.open(what, claim, self.table.names, until)
+        self.opened.append((claim, self.hearing.remedies[-1]))
 
     def supply(self, event: Event) -> None:
         """Apply what goes without saying after the last event, such as the division of the pool."""
@@ -288,7 +290,10 @@ class Course:
         self._noted(len(self.told.events), event, steps, before)
 
     def end(self) -> None:
-        """The verdict: what was unlawful, and how the hand ended or whose turn it is."""
+        """The verdict: what was unlawful, how the hand ended or whose turn it is, and what may still be claimed."""
+        for claim, remedy in self.opened:
+            if claim not in self.state.claims and remedy in self.hearing.remedies:
+                self.hearing.remedies.remove(remedy)
         answer = "no" if self.said or self.refusals.found else "yes"
         lawful = "" if self.said else "Everything was lawful, as far as is known. "
         told = " ".join(self.said) + (" " if self.said else lawful)

@@ -21,6 +21,7 @@ _SAYS = {
     "stands": "plays on the hand as it is",
     "exchanges": "exchanges {amount}",
     "marks-king": "marks the king",
+    "replays": "has the hand played again",
     "wins-point": "wins the point, with {tricks}",
     "renounces": "plays{card} and renounces: the rule of following is broken",
     "revoke": "plays{card} and revokes: he could have followed suit",

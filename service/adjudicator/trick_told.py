@@ -30,6 +30,7 @@ __all__ = [
     "told_cards",
     "told_events",
     "told_of",
+    "with_cards",
 ]
 
 CALLS = frozenset({
@@ -90,6 +91,30 @@ def departures(facts: History, hearing: Hearing, game: str, known: Mapping[str, 
             there_are = ", ".join(VARIATIONS[game])
             raise ImpossibleError(f"variations[{place}]: “{name}” is no variation; there are {there_are}.")
     return frozenset(known) & {*facts.variations, *hearing.agreed.variations}
+
+
+def with_cards(facts: History, rules: Rules, kinds: Mapping[str, int]) -> tuple[EventFact, ...]:
+    """The events; such cards as are of no moment stand for those that are thrown out and not told.
+
+    `kinds` are the words of the machine for that, each with the number of cards where none is told.
+    """
+    named: set[Card] = {card for cards in facts.hands.values() for card in cards or ()}
+    named |= {card for cards in (facts.turn_up, *(event.cards for event in facts.events)) for card in cards or ()}
+    spare = [card for card in rules.pack if card not in named]
+    kept = {card for event in facts.events if event.what == "play" for card in event.cards or ()}
+    own = {name: [card for card in cards or () if card not in kept] for name, cards in facts.hands.items()}
+    found: list[EventFact] = []
+    for event in facts.events:
+        word = "-".join(event.what.lower().split())
+        number = event.number or kinds.get((rules.words or {}).get(word, word), 0)
+        if (rules.words or {}).get(word, word) not in kinds or event.cards is not None or not number:
+            found.append(event)
+            continue
+        cards = (*own.get(event.who or "", ()), *spare)[:number]
+        spare = [card for card in spare if card not in cards]
+        own[event.who or ""] = []
+        found.append(event.model_copy(update={"cards": cards, "number": None}))
+    return tuple(found)
 
 
 def told_of(facts: History, hearing: Hearing) -> Seating:

@@ -14,7 +14,6 @@ from typing import NamedTuple, TypeAlias
 from service.engine.dispatch import handler_of
 from service.engine.errors import RefusedError
 from service.engine.euchre import progressive as rules
-from service.engine.euchre.score import TRICKS
 from service.engine.euchre.terms import (
     BELL,
     DEPARTURES,
@@ -128,7 +127,7 @@ def tell_tricks(state: Evening, event: Event) -> Result:
     """A pair has so many tricks toward the hand that is being played."""
     at = _at_table(state, event)
     tricks = put(state.tricks, at, put(state.tricks[at], event.seat, event.amount))
-    if sum(tricks[at]) >= TRICKS:
+    if not rules.hand_goes_on(tricks[at]):
         raise RefusedError(f"tricks: {sum(tricks[at])} tricks are no hand that is still played", TIED)
     return state._replace(tricks=tricks), (Step(TIED, "tricks", event.seat, event.amount, at),)
 

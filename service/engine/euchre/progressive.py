@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from service.engine.cards import ACE, CLUBS, SPADES, Card, make_card, rank_of, suit_of
+from service.engine.euchre.score import TRICKS
 from service.engine.euchre.terms import BELL, DRAW, PARTY, PRIZE, SEATS, TIED, points_of_game
 from service.engine.laws import law
 from service.engine.seats import NOBODY
@@ -17,6 +18,7 @@ __all__ = [
     "Stars",
     "bell_rings",
     "drawing_pack",
+    "hand_goes_on",
     "has_bell",
     "moved",
     "pairs_drawn",
@@ -131,6 +133,11 @@ def winner_at_bell(points: Sequence[int], tricks: Sequence[int]) -> int:
         if first != second:
             return int(second > first)
     return NOBODY
+
+
+def hand_goes_on(tricks: Sequence[int]) -> bool:
+    """Whether so many tricks of the two pairs are of a hand that is still played: less than five."""
+    return sum(tricks) < TRICKS
 
 
 @law(SEATS, nothing=((), ()), says="The winners at the head table each receive a gold star")

@@ -48,6 +48,11 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("king", {"trumps": "S", "hand": "KH 7C", "played": False}, {"answer": "no"}),
     ("king", {"turn_up": "KH", "players": PLAYERS, "dealer": "Ann"}, {"winners": ("Ann",)}),
     ("king", {"turned": True, "role": "non-dealer"}, {"answer": "no", "winners": ("the dealer",)}),
+    (
+        "king",
+        {"turn_up": "KH", "players": PLAYERS, "dealer": "Ann", "who": "Bob"},
+        {"answer": "no", "winners": ("Ann",)},
+    ),
     ("king", {"holds": True, "marked": True}, {"answer": "no"}),
     ("king", {"holds": True}, {"status": "insufficient"}),
     ("deal", {"cut": {"Ann": "KC", "Bob": "KD"}}, {"winners": ()}),
@@ -105,6 +110,9 @@ def test_a_renounce_opens_a_remedy_to_the_adversary() -> None:
     assert ruled("play", facts).remedies == ()
     (remedy,) = ruled("play", facts | {"played": True}).remedies
     assert (remedy.claimants, remedy.offender, remedy.law) == (("Ann",), "Bob", "supplied/ecarte/renounce")
+    fault = ruled("fault", {"act": "renounce"})
+    assert {remedy.until, fault.remedies[0].until} == {"until the next deal"}
+    assert [assumed.key for assumed in fault.assumptions] == ["renounce-claimed-until"]
 
 
 def test_a_pack_that_has_run_out_is_an_assumption() -> None:
@@ -124,6 +132,43 @@ def test_a_king_turned_up_at_four_ends_a_history_before_the_play() -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "hands", "says"),
+    [
+        ("king Ann; stand Bob", {}, "It is the turn of Bob, who may play a card"),
+        ("propose Bob; king Ann", {}, "It is the turn of Ann, who may accept or refuse"),
+        ("stand Bob; king Bob", {"Bob": "7S 8S 9S 10S AS"}, "Bob may not mark the king"),
+        ("stand Bob; king Bob", {"Ann": "KH 8S 9S 10S AS"}, "Bob may not mark the king"),
+        ("stand Bob; play Bob 7S; play Ann KH; king Ann", {}, "Ann may not mark the king"),
+    ],
+)
+def test_who_marks_the_king_holds_it_unless_his_cards_are_told(told: str, hands: dict[str, str], says: str) -> None:
+    names = ("what", "who", "cards")
+    events = [dict(zip(names, event.split(), strict=False)) for event in told.split("; ")]
+    facts = {"players": PLAYERS, "dealer": "Ann", "turn_up": "9H", "hands": hands, "events": events}
+    ruling = ruled("history", facts)
+    assert says in ruling.verdict
+    assert ruling.answer == ("no" if "may not" in says else "yes")
+
+
+def test_that_the_dealer_marks_the_king_which_he_turned_up_is_told_already() -> None:
+    facts = {"players": PLAYERS, "dealer": "Ann", "turn_up": "KH"}
+    marks, proposes = {"what": "king", "who": "Ann"}, {"what": "propose", "who": "Bob"}
+    assert ruled("history", facts | {"events": [marks]}).winners == ("Ann",)
+    proposed = ruled("history", facts | {"events": [marks, proposes]})
+    assert (proposed.answer, proposed.order) == ("yes", ("Ann",))
+
+
+def test_a_remedy_that_was_claimed_in_a_history_is_open_no_more() -> None:
+    told = "stand Bob; play Bob KS; play Ann 9H"
+    events = [dict(zip(("what", "who", "cards"), event.split(), strict=False)) for event in told.split("; ")]
+    facts = {"players": PLAYERS, "dealer": "Ann", "turn_up": "8H", "hands": {"Ann": "7S 9H"}, "events": events}
+    assert len(ruled("history", facts).remedies) == 1
+    claimed = ruled("history", facts | {"events": [*events, {"what": "claim", "who": "Bob"}]})
+    assert claimed.remedies == ()
+    assert "Event 4: Bob has the hand played again." in claimed.verdict
+
+
+@pytest.mark.parametrize(
     ("kind", "facts", "place"),
     [
         ("play", {"hand": "KS 2S", "led": "QS", "trumps": "H"}, "hand: the two of spades"),
@@ -133,6 +178,17 @@ def test_a_king_turned_up_at_four_ends_a_history_before_the_play() -> None:
         ("lead", {"players": ["A", "B", "C"], "dealer": "A"}, "players"),
         ("lead", {"players": PLAYERS, "dealer": "Cis"}, "dealer"),
         ("king", {"turn_up": "9H", "hand": "9H KH"}, r"hand\[0\]"),
+        ("king", {"turn_up": "9H", "turned": True}, "turned"),
+        ("king", {"turn_up": "9H", "trumps": "S", "holds": True}, "trumps"),
+        ("king", {"trumps": "H", "hand": "KH 9H", "holds": False}, "holds"),
+        ("king", {"trumps": "H", "hand": "KH QH JH AH 10H 9H"}, "hand: five cards"),
+        ("exchange", {"accepted": True, "role": "dealer", "hand": "2C", "cards": "9C", "stock": 9}, "hand: the two"),
+        ("score", {"who": "I", "tricks": 3, "bound": "he", "points": {"I": -1, "he": 0}}, "points"),
+        (
+            "history",
+            {"players": PLAYERS, "dealer": "Ann", "points": {"Ann": 6}, "events": [{"what": "stand", "who": "Bob"}]},
+            "points.Ann",
+        ),
         ("score", {"who": "I", "tricks": 3, "bound": "he", "king": "Ann"}, "players"),
         ("score", {"who": "I", "tricks": 3, "bound": "he", "points": {"I": 5, "he": 0}}, "points"),
         (

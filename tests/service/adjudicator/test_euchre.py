@@ -11,6 +11,12 @@ from service.adjudicator import adjudicate
 from service.adjudicator.models import Question, Ruling
 from tests.cases import asked
 
+THREE: dict[str, Any] = {
+    "players": ["A", "B", "C"],
+    "dealer": "A",
+    "turn_up": "9H",
+    "events": [{"what": "order up", "who": "B"}],
+}
 AGREED = {"departures": [{"what": "variation", "name": "set-back"}]}
 RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("play", {"hand": "KD 9H 10S", "trick": "JD", "trumps": "H"}, {"cards": ("9H",)}),
@@ -48,6 +54,8 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("discard", {"call": "assist"}, {"answer": "yes"}),
     ("discard", {"call": "take-up", "turn_up": "10H", "card": "10H"}, {"answer": "no"}),
     ("discard", {"call": "take-up", "forgotten": True}, {"status": "silent"}),
+    ("discard", {"call": "pass"}, {"status": "insufficient"}),
+    ("call", {"role": "dealer", "call": "order-up", "turned_down": True}, {"answer": "no"}),
     ("discard", {"call": "take-up", "tricks": 0}, {"answer": "no"}),
     ("alone", {"partner_announced": False, "led_by": "nobody"}, {"answer": "yes"}),
     ("alone", {"partner_announced": False, "led_by": "himself"}, {"answer": "no"}),
@@ -70,6 +78,14 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"winners": ("C",)},
     ),
     ("score", {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 4, "C": 3}, "set_back": True}, {"number": -2}),
+    ("score", {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 4, "C": 2}}, {"winners": ("B",), "assumptions": ()}),
+    ("score", {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 1, "C": 2}}, {"winners": (), "number": 2}),
+    ("score", {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 3, "C": 3}}, {"status": "insufficient"}),
+    (
+        "score",
+        {"tricks": 3, "maker": "A", "points": {"A": 0, "B": 3}, "form": "three-handed"},
+        {"status": "insufficient"},
+    ),
     ("mark", {"top": 3, "face_up": False}, {"number": 2}),
     ("mark", {"points": 4}, {"number": 4}),
     ("mark", {"points": 2, "cross": True}, {"number": 3}),
@@ -77,6 +93,7 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("fault", {"act": "lead-out-of-turn"}, {"status": "silent"}),
     ("bell", {"points": {"we": 3, "they": 3}, "tricks": {"we": 1, "they": 2}}, {"winners": ("they",)}),
     ("bell", {"points": {"we": 3, "they": 3}, "tricks": {"we": 2, "they": 2}}, {"status": "silent"}),
+    ("bell", {"points": {"we": 3, "they": 3}, "tricks": {"we": 4}}, {"verdict": "We win the table."}),
     ("move", {"table": 1, "tables": 4, "won": False}, {"order": ("booby",)}),
     ("move", {"table": 3, "tables": 4, "won": True}, {"order": ("second",)}),
     ("move", {"table": 4, "tables": 4, "won": False}, {"order": ("booby",)}),
@@ -86,6 +103,7 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"winners": ("B",)},
     ),
     ("prize", {"colour": "red", "held": {"A": {"red": 2}, "B": {"red": 2}}}, {"status": "silent"}),
+    ("prize", {"colour": "gold", "held": {"A": {"red": 2}, "B": {"red": 1}}}, {"status": "silent", "winners": ()}),
 ]
 
 
@@ -127,6 +145,19 @@ def test_a_set_back_may_be_agreed_upon() -> None:
         ("score", {"tricks": 3, "maker": "she", "points": {"we": 1, "they": 1}}, "maker"),
         ("score", {"tricks": 3, "maker": "we", "points": {"we": 5, "they": 1}}, "points"),
         ("move", {"table": 6, "tables": 4, "won": True}, "table"),
+        ("play", {"hand": "KD AD QD 10D 9D 8D", "trick": "7D", "trumps": "H"}, "hand: five cards"),
+        ("play", {"hand": "KD", "trick": "AD 9D 8D 7D", "trumps": "H"}, "trick"),
+        ("discard", {"call": "take-up", "hand": "KH 10H", "turn_up": "10H", "card": "10H"}, r"hand\[1\]"),
+        ("discard", {"call": "take-up", "turn_up": "10H", "card": "2D"}, "hand: the two"),
+        ("call", {"who": "Zed", "players": ["Ann", "Bob"], "dealer": "Ann", "call": "pass"}, "who"),
+        ("call", {"who": "Bob", "players": ["Ann", "Bob", "Ann"], "dealer": "Ann"}, "players"),
+        ("score", {"tricks": 2, "form": "two-handed", "maker": "A", "points": {"A": 1, "B": 1, "C": 1}}, "points"),
+        ("mark", {"points": 6, "cross": True}, "points"),
+        ("bell", {"points": {"we": 3, "they": 3}, "tricks": {"we": 4, "they": 1}}, "tricks"),
+        ("bell", {"points": {"we": 3, "they": 3}, "tricks": {"us": 4}}, "tricks: us"),
+        ("history", THREE | {"points": {"A": 5}}, "points.A"),
+        ("history", THREE | {"points": {"A": -2}}, "points.A"),
+        ("history", THREE | {"players": ["A", "B", "C", "D"], "points": {"A": 1, "C": 2}}, "points.C"),
     ],
 )
 def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any], place: str) -> None:
@@ -134,7 +165,34 @@ def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any],
         ruled(kind, facts)
 
 
+def test_a_history_keeps_to_the_facts() -> None:
+    """A score may be below nothing where it was agreed; a discard need not be told by its card; a waiver is told."""
+    assert ruled("history", THREE | {"points": {"A": -2}}, agreed=AGREED).answer == "yes"
+    four = THREE | {"players": ["A", "B", "C", "D"]}
+    told = "alone B; discard A; play B AH; play C 10H"
+    names = ("what", "who", "cards")
+    events = [*THREE["events"], *(dict(zip(names, each.split(), strict=False)) for each in told.split("; "))]
+    assert ruled("history", four | {"events": events}).order == ("A",)
+    late = [*THREE["events"], *({"what": "play", "who": "B", "cards": "AH"}, {"what": "alone", "who": "B"})]
+    (remedy,) = ruled("history", four | {"events": late}).remedies
+    assert (remedy.claimants, remedy.offender) == (("A", "C"), "B")
+    waived = ruled("history", four | {"events": [*late, {"what": "waive", "who": "C"}]})
+    assert (waived.remedies, [each.key for each in waived.assumptions]) == ((), ["who-compels"])
+    assert "Event 4: B plays alone." in waived.verdict
+
+
+def test_a_refusal_that_rests_on_a_reading_names_it() -> None:
+    told = "pass B; pass C; turn-down A"
+    events: list[dict[str, str]] = [dict(zip(("what", "who"), each.split(), strict=True)) for each in told.split("; ")]
+    ruling = ruled("history", THREE | {"events": [*events, {"what": "make", "who": "B", "note": "hearts"}]})
+    assert {each.key for each in ruling.assumptions} == {"turned-down-suit", "three-handed-order"}
+
+
 def test_what_is_missing_is_asked() -> None:
+    both = ["facts.tricks.we", "facts.tricks.they"]
+    assert [lack.fact for lack in ruled("bell", {"points": {"we": 3, "they": 3}}).missing] == both
+    (late,) = ruled("alone", {"partner_announced": False, "led_by": "adversary"}).remedies
+    assert (late.claimants, late.until) == (("the opponents",), "until the hand is played")
     assert [lack.fact for lack in ruled("score", {"tricks": 5}).missing] == ["facts.alone"]
     assert [lack.fact for lack in ruled("alone", {"partner_announced": False}).missing] == ["facts.led_by"]
     assert ruled("score", {"tricks": 4}).number == 1

@@ -46,6 +46,14 @@ def test_blucher_goes_over_wellington_only(highest: str, call: str, answer: str)
     assert ruling.answer == answer
 
 
+@pytest.mark.parametrize("call", ["blucher", "6"])
+def test_of_a_call_that_hoffmann_does_not_know_his_book_is_silent(call: str) -> None:
+    both = rulings("caller", calls={"A": "2", "B": call})
+    assert (both[HOFFMANN].status, both[ROUND].winners) == ("silent", ("B",))
+    assert all(step.citations for step in both[HOFFMANN].steps)
+    assert one("may-call", HOFFMANN, highest=call).status == "silent"
+
+
 def test_a_second_declaration_is_forbidden_by_one_book_only() -> None:
     both = rulings("may-call", highest="2", call="3", declared=True)
     assert (both[ROUND].answer, both[HOFFMANN].status) == ("no", "silent")
@@ -115,6 +123,9 @@ def test_impossible_facts_are_refused_by_place() -> None:
         ("pays", {"call": "pass"}, r"facts\.call"),
         ("play", {"hand": "AH 5H", "trick": "AH"}, r"facts\.hand"),
         ("over", {"call": "3", "made": 3, "played": 2}, r"facts\.made"),
+        ("pays", {"call": "3", "made": 2, "succeeded": True}, r"facts\.succeeded"),
+        ("pays", {"call": "3", "made": 2, "number": 1}, r"facts\.number"),
+        ("may-call", {"highest": "misery", "misery": False, "call": "2"}, r"facts\.misery"),
     ):
         with pytest.raises(InputError, match=place):
             rulings(kind, **facts)
@@ -162,7 +173,8 @@ def test_the_kitty() -> None:
 
 
 def test_extra_hands_and_peeping() -> None:
-    assert {r.answer for r in rulings("extra-hand", taken=False, in_turn=True, highest="nap").values()} == {"no"}
+    for nap in ("nap", "5"):
+        assert {r.answer for r in rulings("extra-hand", taken=False, in_turn=True, highest=nap).values()} == {"no"}
     assert {r.order for r in rulings("extra-hand", wants="call").values()} == {("nap",)}
     assert one("peep", HOFFMANN, wants="exchange", superior=True, peeped=False, all_called=True).answer == "no"
     assert one("peep", HOFFMANN, wants="peep", in_turn=True, peeped=False).answer == "yes"

@@ -23,6 +23,7 @@ from service.adjudicator.persons import in_one_person
         ("The pool pays the whole to I.", "The pool pays the whole to me."),
         ("I pass.", "I pass."),
         ("the dealer pays what he owes.", "The dealer pays what he owes."),
+        ("we scores 4: we wins the game, and they is set back.", "We score 4: we win the game, and they are set back."),
     ],
 )  # fmt: skip
 def test_one_person_throughout(said: str, told: str) -> None:
