@@ -60,6 +60,8 @@ def _choose_declaration(state: State, options: tuple[Option, ...], random: Rando
     if option.kind == "draw":
         number = 1 + int(random.random() * option.most)
         return Event("draw", option.seat, 0, tuple(random.sample(option.cards, number)))
+    if option.kind == "for-pool" and random.random() < 0.3:
+        return Event("miss", option.seat, note="pool")
     note = "self" if option.kind == "miss" and option.seat == state.dealer and sum(state.live) == 1 else ""
     return Event(option.kind, option.seat, note=note)
 

@@ -192,7 +192,7 @@ class Auditor:
         if seat != self.whose_turn():
             self.fine(seat, self.single)
             return
-        self.said[seat] = event.kind
+        self.said[seat] = "for-pool" if event.note == "pool" else event.kind
         if event.kind == "pass":
             self.hands[seat] = []
         else:

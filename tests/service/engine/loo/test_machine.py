@@ -138,3 +138,25 @@ def test_a_refusal_names_its_law() -> None:
         played(sat(), Event("contribute", A, 4))
     assert error.value.law == STAKES
     assert str(error.value).endswith(f"[{STAKES}]")
+
+
+@pytest.mark.parametrize("terms", [Terms(), Terms(FIVE_CARD, 5)])
+def test_nonsense_is_refused_and_nothing_worse(terms: Terms) -> None:
+    random, refused = Random(31), 0
+    kinds: dict[str, list[str]] = {}
+    for phase, kind in sorted(machine.EVENTS):
+        kinds.setdefault(phase, []).append(kind)
+    state = machine.open(Table(("A", "B"), NOBODY), terms)
+    for _ in range(1500):
+        seat, about = random.randrange(-2, 3), random.randrange(-4, 4)
+        hand = state.hands[about % 2] if random.random() < 0.7 else (random.randrange(-1, 60),)
+        note = random.choice(("", "civil", "pool", "self", "irregularity"))
+        told = Event(random.choice(kinds[state.phase]), seat, random.randrange(-1, 5), hand[:1], about, note)
+        try:
+            following, _ = machine.apply(state, told)
+        except RefusedError:
+            refused += 1
+        else:
+            assert sum(following.funds) + following.pool + following.next_pool == 0
+        state, _ = machine.apply(state, choose(state, random))
+    assert refused > 700
