@@ -15,6 +15,7 @@ _DEFINING = re.compile(
     r"(?:means?|called|stands? for)\b"
     r"|\b(?:meaning of|definition|define|means what|explain)\b|\bmeaning\W*$"
     r"|^\W*(?:what (?:is|are)|what'?s|wats?) (?!it\b|that\b|there\b)(?:an? |the )?\S+(?: \S+)?\W*$"
+    r"|\bhow (?:is|are|was|were) (?:an? |the )?(?:\S+ ){1,3}?(?:made|formed|built|composed|constituted)\b"
     r"|\b(?:in|at) \S+ what (?:is|are) (?:an? |the )\S+\W*$"
     r"|^\W*(?:what (?:is|are)|what'?s|wats?) (?:an? |the )?\S+(?: \S+)? (?:in|at) \S+(?: \S+){0,2}\W*$"
 )
@@ -23,12 +24,14 @@ _MISCOUNTED = re.compile(
     r" (?:\w+ ){0,2}?(?:two|three|four|five|six|seven|eight|nine|ten|[2-9]|10|extra|fewer|wrong) (?:of )?cards?\b"
 )
 _PEOPLE = frozenset(map(stem, ["player", "person", "us", "participant", "guest", "child"]))
-_WORTH = frozenset(map(stem, ["points", "worth", "score", "value", "howmuch"]))
+WORTH = frozenset(map(stem, ["points", "worth", "score", "value", "howmuch"]))
 _MUCH = frozenset(map(stem, ["howmuch", "what"]))
 _PAID = frozenset(
-    map(stem, ["pay", "payout", "paid", "cost", "owe", "win", "lose", "fine", "penalty", "collect", "charge", "worth"])
+    map(stem, ["pay", "payout", "paid", "cost", "owe", "win", "lose", "fine", "penalty", "collect", "charge"])
 )
+_WHICH = frozenset(["what", "which"])
 _PACK = frozenset(map(stem, ["pack", "deck"]))
+_GONE = frozenset(map(stem, ["removed", "takeout", "excluded", "omitted", "missing", "stripped"]))
 _MANY = frozenset(map(stem, ["howmany", "number", "enough", "minimum", "maximum", "most", "least", "few"]))
 
 
@@ -83,8 +86,8 @@ def read(text: str) -> Purpose:
     return Purpose(
         defines=_DEFINING.search(folded) is not None,
         players=many and bool(stems & _PEOPLE),
-        pack=bool(stems & _PACK) and (many or "what" in stems or "which" in stems),
-        counts=bool(stems & _WORTH),
+        pack=(many or bool(stems & _WHICH)) and (bool(stems & _PACK) or ("card" in stems and bool(stems & _GONE))),
+        counts=bool(stems & WORTH),
         amount=bool(stems & _MUCH) and bool(stems & _PAID),
         miscounted=_MISCOUNTED.search(folded) is not None,
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from service.search.passages import Passage, Passages
-from service.search.purpose import NO_PURPOSE, Purpose
+from service.search.purpose import NO_PURPOSE, WORTH, Purpose
 from service.search.units import Unit
 from service.search.weights import WEIGHTS, Weights
 
@@ -83,7 +83,7 @@ def rank(
             # A game that is only thought of must not outweigh a record that holds what was asked.
             score *= 1.0 + weights.game * games.get(unit.game, 0.0) * (1.0 if named else share)
         if purpose.counts and unit.kind == "table":
-            score *= weights.table
+            score *= weights.table * (weights.row if _in_one_row(concepts, unit, passage) else 1.0)
         if unit.id in stated:
             score *= 1.0 + weights.stated
         if purpose.defines and score:
@@ -102,6 +102,21 @@ def rank(
     scored.sort(key=lambda item: (-item[0], item[1]))
     held = {place for _, place in scored}
     return scored + [(0.0, place) for place in places if place not in held]
+
+
+def _in_one_row(concepts: Sequence[Concept], unit: Unit, passage: Passage) -> bool:
+    """Whether a row of a table holds all whose worth is asked for."""
+    rows = [
+        {
+            unit.text.count("\n", 0, passage.starts[at])
+            for form, weight in concept.forms
+            if weight > _STRONG
+            for at in passage.places.get(form, ())
+        }
+        for concept in concepts
+        if not concept.name and concept.stem not in WORTH
+    ]
+    return bool(rows and set.intersection(*rows))
 
 
 def _opens(place: int, units: Sequence[Unit]) -> bool:

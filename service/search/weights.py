@@ -16,7 +16,8 @@ class Weights:
     word in a heading when the best are sought, `told` one in a headnote; `miscounted` "more or less" where a number of
     cards is told, `amount` words for amounts where it is asked how much.
     Places: `head` by how far above the text a heading stands, `gist` the headnote; `title`, `opening`; `defined`,
-    `meaning`, `term`; a `table` where it is asked what something is worth.
+    `meaning`, `term`; a `table` where it is asked what something is worth, `row` one of it that holds all that is
+    asked for.
     Wholes: `together`, `coverage`, `pair`, `span`, `around`; `length`, `mean`, `saturation`; `law`, `other`, `heading`.
     Games: `game` named, beside it `part` one that is named by a part of its name, `lead` thought of; `stated` by the
     facts; `feedback` from the best matches; `supplied` what stands in no book, unless its game is named.
@@ -55,6 +56,7 @@ class Weights:
     meaning: float = 1.859
     term: float = 1.196
     table: float = 1.245
+    row: float = 1.6
     part: float = 0.326
     stated: float = 1.15
     feedback: float = 0.293

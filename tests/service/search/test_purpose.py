@@ -11,7 +11,14 @@ from service.search.purpose import Facts, read
 
 @pytest.mark.parametrize(
     "question",
-    ["what is a vole", "what does pone mean", "whats the talon called", "meaning of lurch", "what is the cat in loo"],
+    [
+        "what is a vole",
+        "what does pone mean",
+        "whats the talon called",
+        "meaning of lurch",
+        "what is the cat in loo",
+        "how is the stock formed",
+    ],
 )
 def test_a_question_for_the_meaning_of_a_word(question: str) -> None:
     assert read(question).defines
@@ -27,6 +34,8 @@ def test_questions_for_players_packs_and_worth() -> None:
     assert not read("how many cards can I draw").players
     assert read("how many packs for baccarat").pack
     assert not read("shuffle the pack").pack
+    assert read("which card is removed at pope joan").pack
+    assert not read("which card is played").pack
     assert read("how much is the vole worth").counts
     assert not read("who leads").counts
 
@@ -57,3 +66,19 @@ def test_how_many_can_play_leads_to_where_the_book_says_it(real: Search, real_li
 def test_a_term_leads_where_its_meaning_is_asked(real: Search) -> None:
     for term in ("skip straight", "kitty", "age"):
         assert real.search(f"what does {term} mean in poker").hits[0].kind == "term", term
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("double bezique points", "hoyles-games-modernized/bezique/introduction/scores"),
+        ("how many points for four kings in bezique", "hoyles-games-modernized/bezique/introduction/scores"),
+        ("how much is the joker worth in poker", "round-games/poker/modifications/if-for-instance-a-player-hold"),
+        ("which card is removed at pope joan", "round-games/pope-joan/introduction/for-the-game-of-pope-or"),
+        ("which cards are taken out at spin", "round-games/spin/introduction/spin-may-be-regarded-somewhat-as"),
+    ],
+)
+def test_worth_stands_in_a_row_of_a_table_and_missing_cards_where_the_pack_is_told(
+    real: Search, query: str, first: str
+) -> None:
+    assert real.search(query).hits[0].record == first
