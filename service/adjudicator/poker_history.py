@@ -37,7 +37,9 @@ from service.engine.seats import NOBODY, POOL
 __all__ = ["History", "history"]
 
 _NAMES = {"check": "stand", "call": "bet", "raise": "bet", "opens": "stake", "open": "stake", "discards": "draw"}
-_BEFORE = frozenset({"contribute", "ante", "straddle", "shuffle", "cut", "deal", "misgive", "speak"})
+_BEFORE = frozenset({"contribute", "ante", "straddle", "shuffle", "cut"})
+_DEALING = frozenset({"deal", "misgive", "speak", "faced"})
+"""Events while the cards are dealt: that they are all dealt does not go without saying."""
 _KINDS = frozenset(kind for _, kind in machine.EVENTS) | machine.ALWAYS
 _SUMS = frozenset({"contribute", "ante", "straddle", "stake", "bet", "misgive"})
 _PLAIN = frozenset({
@@ -237,7 +239,7 @@ def _event(fact: EventFact, table: Seating, number: int, thrown: Iterator[tuple[
 
 def _prepared(state: State, event: Event, told: Told, uncut: bool) -> State:
     """The state with what goes without saying: contributions, shuffle, cut and deal, before the first say."""
-    if state.phase != "before" or event.kind in _BEFORE - {"deal", "misgive", "speak"}:
+    if state.phase != "before" or event.kind in _BEFORE:
         return state
     if state.sitting.unopened and event.kind != "contribute":
         for seat in range(state.players):
@@ -249,7 +251,7 @@ def _prepared(state: State, event: Event, told: Told, uncut: bool) -> State:
         state, _ = machine.apply(state, Event("shuffle", state.dealer, 0, pack))
         if not uncut:
             state, _ = machine.apply(state, Event("cut", cutter(state.dealer, state.players), _CUT_AT))
-    if event.kind not in ("deal", "misgive", "speak"):
+    if event.kind not in _DEALING:
         state, _ = machine.apply(state, Event("deal", state.dealer))
     return state
 

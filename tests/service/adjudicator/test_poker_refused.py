@@ -57,3 +57,9 @@ def test_what_is_staked_in_the_draw_before_its_turn_lies_in_the_pool() -> None:
     ruling = adjudicate(Question(kind="poker/history", facts=facts), asked.library()).rulings[0]
     assert ruling.answer == "no"
     assert "C may not stake" in ruling.verdict
+
+
+def test_a_card_found_faced_is_found_before_the_cards_are_dealt() -> None:
+    ruling = ruled(("ante", "B", 1), ("faced", "C"))
+    assert "A has misdealt" in ruling.verdict
+    assert "round-games/poker/law/10" in {citation.record for step in ruling.steps for citation in step.citations}
