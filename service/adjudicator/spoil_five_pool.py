@@ -67,7 +67,7 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     names = tuple(dict.fromkeys((*won, *facts.debarred)))
     seats = [names.index(name) for name in won]
     barred = [names.index(name) for name in facts.debarred]
-    if facts.jinked is not None:
+    if facts.jinked is not None and facts.jinked not in facts.debarred:
         _jinked(facts, hearing, seats, names)
         return
     two = facts.two_tricks or "two-tricks-win" in hearing.agreed.variations
@@ -290,6 +290,9 @@ class Score(Facts):
         default_factory=dict, max_length=10, description="The scores before these tricks."
     )
     won: Names = Field((), description="Who won each trick of the hand, in order.")
+    debarred: Names = Field(
+        (), description="Who cannot win in this hand, since he omitted to rob or robbed without the ace."
+    )
 
 
 @kind(
@@ -300,21 +303,32 @@ class Score(Facts):
     [("I stand at twenty and win the first trick.", {"target": 25, "points": {"I": 20, "he": 15}, "won": ["I"]})],
 )
 def score(facts: Score, hearing: Hearing) -> None:
-    """Every trick scores five; who first has the number wins, and so does who wins all five."""
+    """Every trick scores five; who first has the number wins, and so does who wins all five; not who is debarred."""
     target = hearing.need("target", facts.target, "To what score is it played?", 25, 45)
     if not facts.points or not facts.won:
         raise NeedsError(Need(("won",), "Who won the tricks, and how did the scores stand?"))
-    names = tuple(dict.fromkeys((*facts.points, *facts.won)))
+    names = tuple(dict.fromkeys((*facts.points, *facts.won, *facts.debarred)))
     seats = [names.index(name) for name in facts.won]
+    barred = [names.index(name) for name in facts.debarred]
     points = hearing.whole("points", facts.points, "How did the score of {} stand?")
-    before = tuple(points.get(name, 0) for name in names)
-    after = rules.winner_of_game(before, [(seat, rules.trick_points(1)) for seat in seats], target)
+    stood = tuple(points.get(name, 0) for name in names)
     hearing.find(SCORE, "Every trick scores five to the winner.", "won", phrase="five")
-    winner = after.winner
-    if winner == NOBODY and rules.jink_wins_game(seats):
-        winner = seats[0]
-        hearing.find(SCORE, f"{names[winner]} has won the five tricks, and so the game.", "won", phrase="jink")
-    stand = ", ".join(f"{name} {points}" for name, points in zip(names, after.points, strict=True))
+    all_score = not set(seats) & set(barred) or hearing.reading("debarred-in-score-game") == "scores"
+    winner = NOBODY
+    for number, seat in enumerate(seats, 1):
+        five = rules.trick_points(1) if all_score or seat not in barred else 0
+        stood, winner, _ = rules.winner_of_game(stood, ((seat, five),), target)
+        jinks = winner == NOBODY and rules.jink_wins_game(seats[:number])
+        if (jinks or winner != NOBODY) and not rules.may_win_game(seat, barred):
+            winner = NOBODY
+        elif jinks:
+            winner = seat
+            hearing.find(SCORE, f"{names[winner]} has won the five tricks, and so the game.", "won", phrase="jink")
+        if winner != NOBODY:
+            break
+    if barred:
+        hearing.find(ROB, f"{listed(facts.debarred)} cannot win in this hand.", "debarred")
+    stand = ", ".join(f"{name} {score}" for name, score in zip(names, stood, strict=True))
     if winner == NOBODY:
         hearing.decide(f"Nobody has won yet: {stand}.")
     else:

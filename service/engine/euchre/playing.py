@@ -152,8 +152,8 @@ def _laid(state: State, tricks: Tricks, steps: tuple[Step, ...]) -> Result:
 
 
 def _scored(state: State, steps: tuple[Step, ...]) -> Result:
-    """The point, march or euchre; and the game, where it is won. That somebody plays with his partner lapses."""
-    steps += lapsed(_late(state))
+    """The point, march or euchre; and the game, where it is won. What nobody has claimed lapses."""
+    steps += lapsed(state.claims)
     terms, sitting = state.sitting.terms, state.sitting
     side = state.side(state.deal.caller)
     won = sum(state.side(seat) == side for seat in tricks_of(state).won)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from service.engine.cards import DIAMONDS, HEARTS, SPADES, read_card
+from service.engine.cards import DIAMONDS, HEARTS, SPADES, card_codes, read_card
 from service.engine.errors import RefusedError
-from service.engine.euchre import play
+from service.engine.euchre import machine, play
 from service.engine.euchre.deal import order_with
 from service.engine.events import Event
 from tests.laws.euchre.tables import FOUR, TWO, cards, dealt, found, played, run
@@ -55,6 +55,12 @@ def test_the_trump_suit_having_been_made_a_revoke_is_played_and_has_no_penalty()
     assert found(state, lays(A, "AC"))[0] == ("revoke", A, 0)
     state = played(state, lays(A, "AC"))
     assert [(claim.kind, claim.offender) for claim in state.claims] == [("penalty-not-named", A)]
+    while len(machine.legal(state)) == 1 and state.phase == "play":
+        (option,) = machine.legal(state)
+        last = found(state, lays(option.seat, card_codes(option.cards[:1])))
+        state = played(state, lays(option.seat, card_codes(option.cards[:1])))
+    assert state.phase == "over"
+    assert [step for step in last if step[0] == "lapses"] == [("lapses", A, 0)]
 
 
 def test_the_trump_suit_having_been_made_the_higher_card_wins_and_leads() -> None:

@@ -62,6 +62,9 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("score", {"target": 25, "points": {"A": 20, "B": 20}, "won": ["B"]}, {"winners": ("B",)}),
     ("score", {"target": 45, "points": {"A": 0, "B": 40}, "won": ["A"] * 5}, {"winners": ("A",)}),
     ("score", {"target": 45, "points": {"A": 5, "B": 30}, "won": ["A", "B"]}, {"winners": ()}),
+    ("score", {"target": 25, "points": {"A": 20, "B": 20}, "won": ["B", "A"], "debarred": ["B"]}, {"winners": ("A",)}),
+    ("score", {"target": 25, "points": {"A": 0, "B": 20}, "won": ["B"] * 5, "debarred": ["B"]}, {"winners": ()}),
+    ("pool", {"won": ["A"] * 5, "jinked": "A", "debarred": ["A"], "pool": 9}, {"winners": (), "payments": ()}),
 ]
 
 
