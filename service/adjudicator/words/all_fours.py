@@ -242,8 +242,12 @@ def robbed(reading: Reading, facts: dict[str, Any]) -> None:
     if suit:
         facts["trumps"] = SUIT_NAMES[suit]
     elif re.search(r"\bace of trumps\b", reading.text, re.I) and "holds_ace" not in facts:
-        held = re.search(r"\b(?:without|not)(?: \w+){0,3} (?:the )?ace of trumps|no ace of trumps", reading.text, re.I)
+        held = re.search(
+            r"\b(?:without|not|never|lack\w*)(?: \w+){0,3} (?:the )?ace of trumps|no ace of trumps", reading.text, re.I
+        )
         facts["holds_ace"] = held is None
+        if held is not None:
+            reading.note("holds_ace", False, *held.span())
     if facts.get("late") is None and facts.get("robbed") and _WHEN.search(reading.text):
         # When he robbed is told, and not understood.
         facts.pop("robbed")
@@ -320,7 +324,8 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _TURNS = re.compile(
-    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he dealer|[A-Z][a-z]+)(?: has| had)?"
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he dealer"
+    r"|[A-Z][a-z]+)(?: dealt(?:,? and(?: then)?)?)?(?: has| had)?"
     r" turn(?:s|ed)(?: up)? (?:the|a) (?:jack|knave)\b(?: of (?P<suit>trumps|clubs|diamonds|hearts|spades))?"
     r"|\b(?:jack|knave)\b(?: of (?P<suit2>trumps|clubs|diamonds|hearts|spades))?"
     r"(?: (?:was|is|being|has been|had been))?"

@@ -12,7 +12,9 @@ from service.adjudicator.words.trick_cards import SUIT_NAMES, led_suit, put_asid
 __all__ = ["SCORES", "cutting", "points_level", "pooled", "taken", "trumped", "twenty_five"]
 
 _MY_TRICKS = re.compile(
-    r"\b(?P<mine>my tricks|mine|I (?:took|have|won))\b|\b(?P<his>his(?: tricks)?|hers|he (?:took|has|won))\b", re.I
+    r"\b(?P<mine>my tricks|mine|I (?:took|have|won))\b|\b(?P<his>his(?: tricks)?|hers|(?:he|she|they|my \w+"
+    r"|(?-i:[A-Z])\w+) (?:took|has|have|had|won|got))\b",
+    re.I,
 )
 _CUT = re.compile(rf"\b(?:cuts?|with|the one with|has)(?: the| an?)? (?P<a>{RANK})\b(?! of)", re.I)
 _LEVEL = re.compile(
@@ -212,6 +214,25 @@ _MOST = 10
 """More players than there can be."""
 
 
+_THE_REST = re.compile(
+    r"\b(?:won|took|made|got|takes|wins) (?:both|the (?:other|last|remaining|next)(?: two)?\b|the rest|them (?:both"
+    r"|all)|all five)",
+    re.I,
+)
+_AFTER_THREE = re.compile(rf"\b(?:had|won|has|with|after|took)\b[^.,;]{{0,14}}\b(?:{NUMBER}) tricks\b", re.I)
+
+
+def _jinks(reading: Reading) -> bool:
+    """Whether jinking is agreed."""
+    if re.search(
+        r"\b(?:no|not|without|never)(?: \w+)? jink\w*|\bjink\w* (?:is |was |had been )?(?:not|never)\b",
+        reading.text,
+        re.I,
+    ):
+        return False
+    return re.search(r"\bjink\w*", reading.text, re.I) is not None
+
+
 _LOST = re.compile(
     r"\b(?:lost|lose|missed|dropped|failed (?:in|at|to (?:win|take|make))|(?:was|were) beaten (?:in"
     r"|on)) (?:the )?(?P<n>fourth|fifth|last|next|4th|5th)\b",
@@ -226,7 +247,14 @@ _WENT_ON = re.compile(
 def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: who has won how many tricks, and whether he went on for all five."""
     went, lost = _WENT_ON.search(reading.text), _LOST.search(reading.text)
-    if went is not None and lost is not None and re.search(r"\bjink\w*", reading.text, re.I):
+    rest = _THE_REST.search(reading.text)
+    if went is not None and lost is None and rest is not None and _jinks(reading):
+        who = reading.who(*went.span("who")) or went["who"]
+        facts.update(tricks={who: _TRICKS}, jinked=who)
+        for match in (went, rest, *_AFTER_THREE.finditer(reading.text)):
+            reading.note("jinked", who, *match.span())
+        return
+    if went is not None and lost is not None and _jinks(reading):
         who = reading.who(*went.span("who")) or went["who"]
         facts.update(tricks={who: 3 if lost["n"].lower() in ("fourth", "next", "4th") else 4}, jinked=who, failed=True)
         after = re.search(
@@ -238,11 +266,17 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
         return
     match = re.search(
         rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z][a-z]*)(?: (?:had|has|have|then|just))*"
-        rf" (?:won|took|made|wins|takes) (?:all )?(?:the )?(?P<n>{NUMBER}|all the|every)"
-        r"(?: of (?:the|them))? ?tricks?\b",
+        rf" (?:won|took|made|wins|takes) (?:(?:all )?(?:the )?(?P<n>{NUMBER}|all the|every)"
+        r"(?: of (?:the|them))? ?tricks?\b|(?P<all>all (?:the )?(?:five|5)|the whole five|them all)\b)",
         reading.text,
     )
-    number = None if match is None else _TRICKS if match["n"] in ("all the", "every") else number_of(match["n"])
+    number = (
+        None
+        if match is None
+        else _TRICKS
+        if match["all"] or match["n"] in ("all the", "every")
+        else number_of(match["n"])
+    )
     each = _won_by_each(reading)
     if sum(each.values()) == _TRICKS and _ALL_FIVE.search(reading.text) is None:
         facts["tricks"] = each
@@ -256,13 +290,13 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     facts["tricks"] = {who: number}
     reading.note(f"tricks.{who}", number, *match.span())
     jinked = _ALL_FIVE.search(reading.text)
-    if number == _TRICKS and re.search(r"\bjink\w*", reading.text, re.I):
+    if number == _TRICKS and _jinks(reading):
         facts["jinked"] = who
         _others_pay(reading, facts, who)
         return
     if jinked is None:
         return
-    if not re.search(r"\bjink\w*", reading.text, re.I):
+    if not _jinks(reading):
         # Nothing is lost by going on unless jinking was agreed, which is not told.
         facts.pop("tricks")
         return

@@ -25,7 +25,7 @@ from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import asked_of, doubts, general_law, understood, unread
-from service.adjudicator.words.trick_guard import left_over, unanswered
+from service.adjudicator.words.trick_guard import beside, left_over, unanswered
 from service.adjudicator.words.trick_talk import (
     TRICK_GAMES,
     answers,
@@ -325,7 +325,7 @@ def _unguarded(reading: Reading, known: Known, question: Question, answer: Answe
     if known.id.startswith("loo/") and (denial := denied(reading, question, library)):
         return denial
     if known.id.endswith("/rule"):
-        return ()
+        return beside(reading, answer)
     return left_over(reading, known, question, library) or unanswered(reading, answer)
 
 

@@ -201,7 +201,9 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         if made is not None:
             facts["maker"] = "the other side"
         elif "maker" not in facts and re.search(
-            r"\b(?:we|our side|my partner|I)\b[^.?]*\b(?:made|order\w*|took it)", text
+            r"\b(?:(?i:we|our side|my partner)|I)\b[^.?]*\b(?:made (?:it|the|trumps?)|order\w*|took it|play(?:ed"
+            r"|s)? (?:it )?alone|w[e]nt (?:it )?alone)",
+            text,
         ):
             facts["maker"] = "our side"
 
@@ -238,7 +240,13 @@ def belled(reading: Reading, facts: dict[str, Any]) -> None:
     who = named[0] if named else "our pair" if own is not None else "one pair"
     other = next((each for each in named if each != who), "the other pair")
     behind = re.search(r"\b(?:behind|down|trailing|short)\b", text, re.I) is not None
-    if level is not None:
+    sides = {name: re.search(words + _STANDS.replace("{NUMBER}", NUMBER), text) for name, words in _SIDES}
+    each = {name: number_of(match["n"]) for name, match in sides.items() if match is not None}
+    if len(each) == len(sides):
+        facts["points"] = each
+        for match in filter(None, sides.values()):
+            reading.note("points", match[0], *match.span())
+    elif level is not None:
         facts["points"] = dict.fromkeys((who, other), number_of(level["n"] or level["m"]))
         reading.note("points", level[0], *level.span())
     elif points is not None:

@@ -146,6 +146,9 @@ def opponents(reading: Reading, facts: dict[str, Any]) -> None:
     if match is not None and number is not None:
         facts["number"] = number + 1
         reading.note("number", number + 1, *match.span())
+    if facts.get("extra_hand"):
+        # Who has taken the extra hand must call Nap.
+        facts.setdefault("call", "nap")
     if "made" in facts:
         facts.pop("succeeded", None)
     _highest(reading, facts)

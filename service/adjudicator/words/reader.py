@@ -152,6 +152,7 @@ def _in_shillings(match: re.Match[str]) -> str:
 _GUINEA = 21
 _COINS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"half a crown", re.I), "half-a-crown"),
+    (re.compile(r"^(\d+)s$", re.I), r"\1s."),
     (re.compile(r"\b(pounds?|shillings?) (?=\w+ ?(?:pence|penny|shillings?|pounds?))(?!and\b)", re.I), r"\1 and "),
     (re.compile(r"^(\w+) guineas?$", re.I), _in_shillings),
     (re.compile(r"^(\w+) and (\w+pence)$", re.I), r"\1 shillings and \2"),

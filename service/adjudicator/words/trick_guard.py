@@ -20,7 +20,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
 from service.adjudicator.words.trick_talk import NUMBER_AT, OF_CARDS
 
-__all__ = ["left_over", "unanswered"]
+__all__ = ["beside", "left_over", "unanswered"]
 
 
 @cache
@@ -121,6 +121,17 @@ def _outcome(question: Question, library: Library) -> str:
     except InputError:
         return ""
     return " ".join(each.verdict for each in rulings if each.status != "insufficient")
+
+
+def beside(reading: Reading, answer: Answer) -> tuple[str, ...]:
+    """The numbers and calls of a question of which the rule in general does not speak: it answers something else."""
+    asks = " ".join(sentence.text for sentence in reading.sentences if sentence.asks)
+    verdict = " ".join(ruling.verdict for ruling in answer.rulings)
+    return tuple(
+        f"what of “{match[0]}”?"
+        for match in _pattern("numbered").finditer(asks)
+        if not re.search(rf"\b{match['n']}\b", verdict, re.I)
+    )
 
 
 def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
