@@ -89,16 +89,20 @@ class Table:
         return f"(?:(?!{joined})[a-z{single}]|{any_of(self.initial)}|{any_of(self.accented)})"
 
     @cached_property
+    def amid(self) -> str:
+        """A pattern of a sign that stands between letters."""
+        return f"(?:{any_of(self.between)})(?={self.unit}|{any_of(self.final)})"
+
+    @cached_property
     def run(self) -> re.Pattern[str]:
         """The longest run of cells that can be one word."""
-        between = f"(?:{any_of(self.between)})(?={self.unit}|{any_of(self.final)})"
-        inner = f"{self.unit}|{any_of(self.final)}|{between}"
+        inner = f"{self.unit}|{any_of(self.final)}|{self.amid}"
         return re.compile(f"{self.unit}(?:{inner})*")
 
     @cached_property
     def opened(self) -> re.Pattern[str]:
         """The same where a word may begin with a sign of its first syllable."""
-        return re.compile(f"(?:(?:{any_of(self.first)})(?={self.unit}))?(?:{self.run.pattern})")
+        return re.compile(f"(?:(?:{any_of(self.first)})(?:{self.amid})?(?={self.unit}))?(?:{self.run.pattern})")
 
     @cached_property
     def plain(self) -> re.Pattern[str]:

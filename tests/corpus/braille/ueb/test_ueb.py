@@ -28,14 +28,15 @@ REFERENCE = [
     ("enough enough. enough's", "5 5\\<4 5's"),
     # 10.6: lower groupsigns.
     ("because being been bee best", "2c 2+ be5 bee be/"),
-    ("concave con cone disc dish dislike", '3cave con c"o disc di% 4like'),
+    ("concave con cone disc dish dislike disease", '3cave con c"o disc di% 4like 41se'),
+    ("conning conned mistiming renaming nonesuch", '3n+ conn$ mi/im+ r5am+ n"os*'),
     ("eat tea heat idea bubble ebb accept effort egg eggs", "eat tea h1t idea bu2le ebb a3ept ef=t egg e7s"),
     ("inside den linen", "9side d5 l95"),
     # 10.7 and 10.8: initial-letter and final-letter contractions.
     ("one money honest pioneer stone", '"o m"oy h"o/ pione] /"o'),
     ("day father character through ought upon whose", '"d "f "* "? "\\ ^u ^:'),
     ("cannot had many spirit world their there these", '_c _h _m _s _w _! "! ^!'),
-    ("never severe under launder", 'n"e sev]e "u laund]'),
+    ("never severe severing under launder", 'n"e sev]e s"e+ "u laund]'),
     ("sound advance mission unless mount", "s.d adv.e mis.n un.s m.t"),
     ("fence long careful nation kindness moment city", "f;e l;g c>e;l na;n k9d;s mo;t c;y"),
     # 10.9: shortforms.
