@@ -37,7 +37,7 @@ def _without_cards_to_come(state: State, seat: int) -> State:
     What he may have to show is the hand that he was dealt: one that waits for cards is not foul (48).
     """
     pending, owed = state.aside.pending, state.aside.owed[seat]
-    if pending is None and not owed:
+    if pending is None and not owed and not state.claims:
         return state
     aside = state.aside._replace(pending=None, claims=(), owed=put(state.aside.owed, seat, 0))
     state = state._replace(aside=aside)
@@ -136,7 +136,8 @@ def _pay(state: State, paid: tuple[tuple[int, int], ...], remains: int, steps: t
 
 def _over(state: State, unopened_games: int) -> State:
     sitting = state.sitting._replace(unopened=unopened_games)
-    return state._replace(phase="over", turn=NOBODY, sitting=sitting)
+    aside = state.aside._replace(claims=()) if state.claims else state.aside
+    return state._replace(phase="over", turn=NOBODY, sitting=sitting, aside=aside)
 
 
 def next_game(state: State, event: Event) -> Result:

@@ -55,6 +55,9 @@ def test_law_17_a_deal_in_which_one_has_four_cards_is_not_finished() -> None:
         assert steps(state, said)[0].note == "unfinished-deal"
         late = played(state, Event("look", B))
         assert (number, "misdeal", A) in findings(late, said)
+    assert passed(uncut_and_short()).claims == ()
+    won = played(uncut_and_short(), Event("stake", C, 2), *(Event("pass", seat) for seat in (D, A, B)))
+    assert (won.phase, won.claims) == ("over", ())
     finished = uncut_and_short(("unfinished-deal", "finished"))
     assert findings(finished, Event("point-out", C)) == {("9", "deal-stands", A)}
     with pytest.raises(RefusedError, match="deal is finished"):
