@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from corpus.numerals import number
+from corpus.numerals import WORDED, number, worded
 from service.search.names import PART, Names
 from service.search.units import Unit
 from service.search.words import Word, words
@@ -18,6 +18,8 @@ _PAGE = frozenset(["p", "pp", "page", "pages", "pg"])
 _GLUE = frozenset(["of", "the", "in", "at", "on", "and", "to", "from", "see"])
 _RANGE = re.compile(r"\d\s*(?:-|–|—|to|and)\s*\d")
 _ROMAN = re.compile(r"(?<![\w'’.])(?:[ivxlc]{2,9}|[IVXLC]{2,9}|[ivxIVX])(?![\w'’])")
+_CALLED = frozenset(["rule", "rules", "law", "laws", "article", "page", "pages"])
+_IN_WORDS = re.compile(rf"\b{WORDED}")
 _MOST = 50
 
 
@@ -37,11 +39,16 @@ def read(text: str, names: Names) -> Citation | None:
 
     Besides numbers it may hold names of games and works, words like "rule" and "page", and what glues them. A bare
     number after the name of a game is a law; without a name it must be called a law or a page. A law may go by a Roman
-    numeral ("poker XXII"); a page may not, since the Roman pages of a book's front are others.
+    numeral ("poker XXII"); a page may not, since the Roman pages of a book's front are others. What goes by a number in
+    words must be called a law or a page ("poker rule twenty-two").
     """
     figures = _ROMAN.sub(lambda roman: str(number(roman[0]) or roman[0]), text)
     read = _read(figures, names)
-    return None if read is None or (read.what == "page" and figures != text) else read
+    if read is not None:
+        return None if read.what == "page" and figures != text else read
+    told = _IN_WORDS.sub(lambda spelt: str(worded(spelt[0]) or spelt[0]), text)
+    called = told != text and not _CALLED.isdisjoint(word.spelt for word in words(text))
+    return _read(told, names) if called else None
 
 
 def _read(text: str, names: Names) -> Citation | None:

@@ -95,6 +95,13 @@ def test_a_citation_with_a_misspelt_name_leads_to_the_record_and_says_so(
     assert real.search(typed, exact=True).direct == ()
 
 
+@pytest.mark.parametrize("typed", ["poker rule twenty-two", "the twenty second rule of poker", "Law Twenty-Two, Poker"])
+def test_a_citation_in_words_leads_to_the_record(real: Search, typed: str) -> None:
+    assert [hit.record for hit in real.search(typed).direct] == ["round-games/poker/law/22"]
+    for other in ("poker five", "five rules of a hand", "no one", "no two alike"):
+        assert real.search(other).direct == ()
+
+
 def test_a_misspelt_citation_that_is_not_there_says_what_is(real: Search) -> None:
     results = real.search("pkoer 82")
     assert any("1 to 81" in note for note in results.notes)
