@@ -32,6 +32,11 @@ _PERSONS = re.compile(r"\bI\b|[Hh]e's\b|\b[Mm]y\b")
 """Without one of these there is nothing to put in one person."""
 _FROM_I = re.compile(r"\b(?:I\b(?! and\b)(?<!and I)|[Mm]y\b).*")
 """What is said from the place where the asker is spoken of."""
+_HE_TOO = re.compile(
+    r"\b[Hh]e (?:scores?|wins?|takes?|gets?|pays?)\b[^.]*\bI (?!may\b|must\b)|\bI -?\d+, he -?\d"
+    r"|\b[Hh]e -?\d+, I -?\d"
+)
+"""Two are told of, I and he: a "he" after it is not I."""
 _ANOTHER = re.compile(
     r"\b[Tt]he (?:dealer|other|others|player|offender|opener|elder|man|holder)\b|\b[Ss]he\b"
     r"|\b(?:opponent|adversary|partner|neighbour)\b"
@@ -68,7 +73,8 @@ def in_one_person(sentence: str) -> str:
         return told[:1].upper() + told[1:]
     for pattern, better in _I_AND_HE:
         told = pattern.sub(better, told)
-    told = _FROM_I.sub(lambda match: _mine(match[0]), told)
+    if _HE_TOO.search(told) is None:
+        told = _FROM_I.sub(lambda match: _mine(match[0]), told)
     return told[:1].upper() + told[1:]
 
 
