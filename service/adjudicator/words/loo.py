@@ -287,6 +287,17 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         )
 
 
+_SAVE_ONE = re.compile(r"\b(?:but|except|save|bar|barring|excepting)(?: for)? (?P<who>[A-Z]\w+|I|me|my \w+|one\b)")
+
+
+def alone(reading: Reading, facts: dict[str, Any]) -> None:
+    """Whether one is excepted of whom it is told that all threw up, and who did not take miss: then somebody stands."""
+    for match in _SAVE_ONE.finditer(reading.text):
+        who = reading.who(*match.span("who")) or match["who"]
+        if facts.get("others_in") == 0 and who not in (facts.get("miss_taken_by"), "the dealer"):
+            facts["others_in"] = None
+
+
 _TOOK_MISS = re.compile(
     r"(?<!may )(?<!can )(?<!must )(?<!to )(?<!not )\b(?:(?:has |have |had |having )(?:just |already )?taken|took|takes)"
     r" (?:the )?miss\b",
@@ -365,6 +376,6 @@ def flushes(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (lead, play, tricks, whose, flushes, wanted, singled)
+    function.__name__: function for function in (alone, lead, play, tricks, whose, flushes, wanted, singled)
 } | readers("loo", whose, play)
 """The readers by the names that the grammar's data give them."""

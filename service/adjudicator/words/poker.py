@@ -11,6 +11,6 @@ SPECIALS: dict[str, Special] = {
     name: getattr(module, name)
     for module in (poker_hands, poker_ledger, poker_money, poker_ranking, poker_round, poker_seats)
     for name in module.__all__
-    if name not in ("Special", "compared", "how_many", "in_money", "pattern")
+    if name not in ("Special", "compared", "how_many", "in_money", "pattern", "spoken_after")
 }
 """The readers by name."""

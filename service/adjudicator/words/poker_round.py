@@ -9,7 +9,7 @@ from typing import Any
 from service.adjudicator.words.lexicon import NUMBER, data, number_of
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["acted", "how_many", "pattern", "seats"]
+__all__ = ["acted", "how_many", "pattern", "seats", "spoken_after"]
 
 _WHO = r"(?:I|[A-Z]\w*)"
 _ROW = rf"(?P<row>{_WHO}(?:(?:,| and|, and|,? then) {_WHO}){{1,8}})"
@@ -69,11 +69,28 @@ def seats(reading: Reading, facts: dict[str, Any]) -> None:
     place = pattern("deals").search(text)
     reading.note("players", ", ".join(order), *(place.span() if place else (0, 1)))
     rounds = [name for match in pattern("straddles").finditer(text) for name in _names(match["names"]) if name in order]
-    if rounds:
+    last = max((match.end() for match in pattern("straddles").finditer(text)), default=0)
+    if rounds and not spoken_after(reading, last, {dealer, ante}):
         facts.update(straddled=True, straddler=rounds[-1])
+    elif rounds:
+        facts.update(straddled=True, straddler=None)
     gone = [name for match in pattern("passes").finditer(text) for name in _names(match["names"]) if name in order]
     if gone:
         facts["retired"] = list(dict.fromkeys(gone))
+
+
+def spoken_after(reading: Reading, place: int, done: set[str]) -> bool:
+    """Whether another than those of `done` is told to do something after a place, that is not denied nor a passing."""
+    told = [sentence for sentence in reading.sentences if not sentence.asks or sentence.start < place]
+    for each in reading.people:
+        if each.start < place or each.object or each.owns or not each.name[:1].isupper() or each.name in done:
+            continue
+        inside = next((one for one in told if one.start <= each.start < one.start + len(one.text)), None)
+        rest = "" if inside is None else reading.text[each.end : inside.start + len(inside.text)]
+        asks = inside is None or pattern("asked").search(reading.text[inside.start : each.end])
+        if not asks and not pattern("declines").match(rest):
+            return True
+    return False
 
 
 def acted(reading: Reading, facts: dict[str, Any]) -> None:

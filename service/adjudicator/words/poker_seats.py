@@ -7,7 +7,7 @@ from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of, rank_code
 from service.adjudicator.words.people import owner_at
-from service.adjudicator.words.poker_round import how_many, pattern
+from service.adjudicator.words.poker_round import how_many, pattern, spoken_after
 from service.adjudicator.words.reader import Reading
 
 __all__ = ["as_demanded", "drawn", "evidence", "judge", "retired", "show_order", "straddled", "table"]
@@ -67,8 +67,8 @@ def table(reading: Reading, facts: dict[str, Any]) -> None:
     dealer = re.search(
         r"\b[Dd]ealer (?:is )?(?P<a>[A-H])\b|\b(?P<b>[A-H]) (?:is the dealer|deals|dealt|the dealer)", text
     )
-    if dealer is not None and len(letters) > 2 and letters == sorted(letters):
-        number = how_many(text)
+    number = how_many(text)
+    if dealer is not None and len(letters) > (2 if number is None else 1) and letters == sorted(letters):
         if number is not None and letters == list(_LETTERS[: len(letters)]):
             # "Five of us: A deals": those that are not spoken of sit in the order of the letters too.
             letters = list(_LETTERS[:number]) if len(letters) < number <= len(_LETTERS) else letters
@@ -97,8 +97,9 @@ def straddled(reading: Reading, facts: dict[str, Any]) -> None:
         if name == "I" or name in reading.names
     ]
     if told:
+        done = {name for _, name in told} | {str(facts.get("dealer"))}
         facts["straddled"] = True
-        facts["straddler"] = told[-1][1]
+        facts["straddler"] = None if spoken_after(reading, told[-1][0].end(), done) else told[-1][1]
         for match, name in told:
             reading.note("straddler", name, *match.span())
     elif re.search(r"straddled", text, re.I):

@@ -50,6 +50,7 @@ def untaken(reading: Reading, known: Known, question: Question, library: Library
         *_acts(reading, question),
         *_sentences(reading, known),
         *denied(reading, question, library),
+        *_agreements(reading, question),
     ]
     return tuple(dict.fromkeys(told))
 
@@ -267,6 +268,20 @@ _SUMS = {
     "dealt": set[str](),
 }
 """The facts that an act may change: players, and sums."""
+
+
+def _agreements(reading: Reading, question: Question) -> Iterator[str]:
+    """Sentences that tell of a house rule of which no agreed departure was made, unless it is told not to bind."""
+    if question.agreed is not None or question.kind in _OF_AGREEMENTS:
+        return
+    for start, end in _told(reading):
+        if _pattern("house").search(reading.text, start, end) and not _pattern("unbinding").search(
+            reading.text, start, end
+        ):
+            yield _what(reading, start, end)
+
+
+_OF_AGREEMENTS = frozenset({"poker/agreement", "poker/waiver", "poker/raise-limit", "poker/who-decides"})
 
 
 def _sentences(reading: Reading, known: Known) -> Iterator[str]:

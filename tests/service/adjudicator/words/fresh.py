@@ -12,7 +12,7 @@ from tests.cases import asked
 
 __all__ = ["answered", "faults", "questions"]
 
-FILES = ("fresh.yaml", "fresh_third.yaml", "fresh_fourth.yaml", "fresh_fifth.yaml")
+FILES = ("fresh.yaml", "fresh_third.yaml", "fresh_fourth.yaml", "fresh_fifth.yaml", "fresh_sixth.yaml")
 
 
 @cache
@@ -25,7 +25,8 @@ def questions() -> dict[str, dict[str, Any]]:
 @cache
 def answered(name: str) -> Asked:
     """The answer to the words of a question."""
-    return ask(asked.library(), None, questions()[name]["question"])
+    case = questions()[name]
+    return ask(asked.library(), None, case["question"], game=case.get("game"))
 
 
 def faults(name: str) -> list[str]:
