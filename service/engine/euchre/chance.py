@@ -36,10 +36,12 @@ def misbehave(state: State, random: Random) -> Event | None:
         return None
     tricks, which = state.tricks, random.random()
     late = [claim for claim in state.claims if claim.kind == "plays-with-partner"]
-    if late and random.random() < 0.5:
+    if late and random.random() < 0.8:
         claim = any_of(late, random)
         about = any_of((claim.offender, NOBODY), random)
-        return Event(any_of(("claim", "waive"), random), any_of(claim.claimants, random), about=about)
+        first = tricks is not None and not tricks.won
+        what = any_of(("claim", "waive", "waive"), random) if first else "claim"
+        return Event(what, any_of(claim.claimants, random), about=about)
     if tricks is None or which < 0.5 or not tricks.trick:
         seat = int(random.random() * state.players)
         return Event("alone", seat, note=any_of(("", "I think I could do it by myself", "I play alone."), random))

@@ -29,6 +29,7 @@ class Auditor:
         self.up = -1
         self.proposals = 0
         self.bound = -1
+        self.marked = False
         self.offenders: set[int] = set()
         self.before = [0, 0]
         self.table: list[tuple[int, int]] = []
@@ -95,6 +96,9 @@ class Auditor:
                 self.hands[seat].remove(card)
                 self.hands[seat].append(self.pack.pop(0))
         elif kind == "king":
+            assert 44 + self.up % 4 in self.hands[seat]
+            assert (len(self.hands[seat]), self.marked) == (5, False)
+            self.marked = True
             self.gain(seat, 1)
         elif kind == "play":
             self.lay(seat, event.cards[0])

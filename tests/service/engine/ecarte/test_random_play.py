@@ -19,7 +19,7 @@ from tests.service.engine.ecarte.auditor import Auditor
 GAMES = 10_000 if audits.PROOFS else 120
 WANTED = """event lots, event shuffle, event deal, event propose, event accept, event refuse, event stand,
 event exchange, event king, event play, event claim, event next, follow: renounces, renounce: replays, king: scores,
-point: scores, vole: scores, two: scores, game: wins-game, lead: wins-trick, cut: cut-again"""
+king: marks-king, point: scores, vole: scores, two: scores, game: wins-game, lead: wins-trick, cut: cut-again"""
 
 
 def games(count: int, mischief: float) -> Iterator[tuple[audits.Log, State]]:

@@ -46,7 +46,8 @@ score: scores"""
 ONLY = {
     2: "score: euchre, game: wins-game",
     3: "three: euchre",
-    4: """event assist, event alone, four: dealer-takes-up, alone: lays-cards-down, hints: plays-alone,
+    4: """event assist, event alone, event claim, hints: plays-with-partner,
+    four: dealer-takes-up, alone: lays-cards-down, hints: plays-alone,
     hints: right-lost, hints: may-not-supersede, hints: not-in-plain-terms, lone: march, lone: point,
     score: euchre, game: wins-game""",
 }
