@@ -55,6 +55,9 @@ STATES = (
     "/nothing-here",
 )
 PROOFS = os.environ.get("HOYLE_PROOFS") == "1"
+# Bytes of a page and of all that it asks for, compressed, as a first visit fetches them.
+BUDGET = 100_000
+_WEIGH = "performance.getEntries().reduce((sum, each) => sum + (each.encodedBodySize || 0), 0)"
 NARROW: ViewportSize = {"width": 320, "height": 800}
 WIDE: ViewportSize = {"width": 1280, "height": 900}
 # Size, colours, and what a reader's own style sheet may set: letters twice as large, or the spacing of WCAG 1.4.12.
@@ -233,6 +236,8 @@ def test_every_page_of_every_game_is_accessible(looking: Page, application: Fast
     assert len(paths) > 100
     for turn, path in enumerate(paths if PROOFS else paths[7::45]):
         looking.goto(path)
+        if (weight := looking.evaluate(_WEIGH)) > BUDGET:
+            wrong.append((path, "too heavy", weight))
         wrong += faults(looking, path, LOOKS if PROOFS else LOOKS[turn % 2 :][:1])
     assert wrong == []
 

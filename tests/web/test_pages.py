@@ -15,13 +15,11 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Browser, Page
 
-from tests.web.test_accessibility import LOOKS, PROOFS, STATES, faults, pages
+from tests.web.test_accessibility import BUDGET, LOOKS, PROOFS, STATES, faults, pages
 from tests.web.test_settling import STATES as SETTLING
 
 pytestmark = pytest.mark.browser
 
-# Bytes of a page and of all that it asks for, compressed, as a first visit fetches them.
-BUDGET = 100_000
 # The page, its style sheet, at most two scripts, the icon, the manifest, and the cards of a ruling in one file.
 REQUESTS = 8
 PICTURES = Path(os.environ.get("HOYLE_SCREENSHOTS") or Path(__file__).parents[2] / "build" / "screenshots")
