@@ -22,6 +22,7 @@ from service.adjudicator.persons import in_one_person
         ("I wins the trick with the king, and leads to it.", "I win the trick with the king, and lead to it."),
         ("The pool pays the whole to I.", "The pool pays the whole to me."),
         ("I pass.", "I pass."),
+        ("I may take it, and is bound to call Nap.", "I may take it, and am bound to call Nap."),
         ("the dealer pays what he owes.", "The dealer pays what he owes."),
         ("we scores 4: we wins the game, and they is set back.", "We score 4: we win the game, and they are set back."),
     ],

@@ -82,7 +82,7 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         "Sir Garnet: the extra hand still lies there and it is my turn. May I take it?",
         "extra-hand",
         {"taken": False, "in_turn": True},
-        "Yes: he may take it",
+        "Yes: I may take it, and am bound to call Nap",
     ),
     (
         "At peep nap I called nap and had not peeped. May I take the card?",
