@@ -140,8 +140,9 @@ def beg(facts: Beg, hearing: Hearing) -> None:
             hearing.find(PACK, f"The game is {points_of_game()} points.", "points", phrase="seven")
             hearing.decide(f"{who} scores {points}, and wins the game.", winners=(who,), number=points)
             return
+        stands = "" if out is None else f": {who} {out.points[0]}"
         hearing.decide(
-            f"{who} scores {points}, and the hand is played with these cards.", winners=(who,), number=points
+            f"{who} scores {points}{stands}, and the hand is played with these cards.", winners=(who,), number=points
         )
         return
     choice = "The dealer is bound to give one point, or to give each player three more cards for a new trump"

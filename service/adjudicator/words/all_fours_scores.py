@@ -179,7 +179,8 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
             points[who] = number
             reading.note(f"points.{who}", number, *match.span())
     won = re.search(
-        rf"\b(?P<who>I|[Hh]e|[Ss]he|(?!Forty|Twenty)[A-Z][a-z]+)\b(?:[^.?]{{0,24}}\b(?:and|then))?"
+        rf"\b(?P<who>I|[Hh]e|[Ss]he|(?!Forty|Twenty|At|In|On|With|If|When|Now|My"
+        rf"|The)[A-Z][a-z]+)\b(?:[^.?]{{0,24}}\b(?:and|then))?"
         rf" (?:have |has )?(?:just |now |then )*(?:won|win|wins|took|taken|takes|made)"
         rf" (?:a|the (?:first|next|last)|(?:my |his |her )?(?P<n>{NUMBER}|{_ORDINAL})) tricks?\b",
         reading.text,
@@ -224,13 +225,12 @@ _AFTER_THREE = re.compile(rf"\b(?:had|won|has|with|after|took)\b[^.,;]{{0,14}}\b
 
 def _jinks(reading: Reading) -> bool:
     """Whether jinking is agreed."""
-    if re.search(
-        r"\b(?:no|not|without|never)(?: \w+)? jink\w*|\bjink\w* (?:is |was |had been )?(?:not|never)\b",
-        reading.text,
-        re.I,
-    ):
-        return False
-    return re.search(r"\bjink\w*", reading.text, re.I) is not None
+    return re.search(r"\bjink\w*", reading.text, re.I) is not None and _NO_JINKS.search(reading.text) is None
+
+
+_NO_JINKS = re.compile(
+    r"\b(?:no|not|without|never)(?: \w+)? jink\w*|\bjink\w* (?:is |was |had been )?(?:not|never)\b", re.I
+)
 
 
 _LOST = re.compile(
@@ -240,7 +240,8 @@ _LOST = re.compile(
 )
 _WENT_ON = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z][a-z]*)(?: (?:had|has|have|then|just))*"
-    r" (?:went on|goes on|played on|plays on|carried on|pushed on|kept going|jinked|tried|went)\b"
+    r"(?:[^.?;:]{0,40}?(?:,|\band|\bthen|\bbut))? (?:went on|goes on|played on|plays on|carried on|pushed on"
+    r"|kept going|jinked|tried|went)\b"
 )
 
 
@@ -248,14 +249,14 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: who has won how many tricks, and whether he went on for all five."""
     went, lost = _WENT_ON.search(reading.text), _LOST.search(reading.text)
     rest = _THE_REST.search(reading.text)
-    if went is not None and lost is None and rest is not None and _jinks(reading):
-        who = reading.who(*went.span("who")) or went["who"]
+    if went is not None and reading.who(*went.span("who")) and lost is None and rest is not None and _jinks(reading):
+        who = reading.who(*went.span("who"))
         facts.update(tricks={who: _TRICKS}, jinked=who)
         for match in (went, rest, *_AFTER_THREE.finditer(reading.text)):
             reading.note("jinked", who, *match.span())
         return
-    if went is not None and lost is not None and _jinks(reading):
-        who = reading.who(*went.span("who")) or went["who"]
+    if went is not None and reading.who(*went.span("who")) and lost is not None and _jinks(reading):
+        who = reading.who(*went.span("who"))
         facts.update(tricks={who: 3 if lost["n"].lower() in ("fourth", "next", "4th") else 4}, jinked=who, failed=True)
         after = re.search(
             rf"\bafter (?:winning )?(?:the first |his |her |my )?(?:{NUMBER}) tricks\b", reading.text, re.I
@@ -294,7 +295,7 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
         facts["jinked"] = who
         _others_pay(reading, facts, who)
         return
-    if jinked is None:
+    if jinked is None or _NO_JINKS.search(reading.text):
         return
     if not _jinks(reading):
         # Nothing is lost by going on unless jinking was agreed, which is not told.
