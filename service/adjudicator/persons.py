@@ -40,7 +40,7 @@ _HE_TOO = re.compile(
 _ANOTHER = re.compile(
     r"\b[Tt]he (?:dealer|other|others|player|offender|opener|elder|man|holder)\b|\b[Ss]he\b"
     r"|\b(?:opponent|adversary|partner|neighbour)\b"
-    r"|(?<![.:] )\b(?!Rules?\b|Jack|High\b|Low\b|Game\b|Loo\b|Nap\b|Wellington\b|I\b|My\b)[A-Z][a-z]+"
+    r"|(?<![.:] )\b(?!Rules?\b|Jack|Joker\b|High\b|Low\b|Game\b|Loo\b|Nap\b|Wellington\b|I\b|My\b)[A-Z][a-z]+"
 )
 """Somebody else, whom a "he" after it may mean."""
 _DOES = "takes|pays|wins|plays|shows|throws|keeps|retires|leaves|forfeits|deals|has|is|puts|gets|leads|scores|loses|may"

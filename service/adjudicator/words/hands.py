@@ -111,6 +111,13 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             "high",
             rf"\b(?:headed|topped|led) (?:by|with) (?:the |an? )?(?P<high>{rank})(?: and (?:the |an? )?{rank})?\b",
         ),
+        (
+            "joker",
+            r"(?:\b(?:hold|holds|held|holding|have|has|had|got|plus|show|shows|showed"
+            r"|(?<!play )(?<!plays )(?<!playing )(?<!played )with) (?:the |a )?|,? and (?:the |a )|, (?:the |a )?)"
+            r"jokers?\b(?! (?:is|was|being|counts?|may|can|agreed))"
+            rf"|\b(?:the |a )?joker(?=(?:,| and| with| plus) (?:an? |the )?(?:{RANK}|two|three|four|pair)\b)",
+        ),
         ("codes", ""),
         ("named", rf"\b{named}(?:{_SEP}{named})*(?:{_SEP}{rank}\b(?! of))*"),
         ("listed", rf"(?<![\w'])(?:{listed})(?![\w'])"),
@@ -185,6 +192,8 @@ def _single(kind: str, match: re.Match[str]) -> Piece | None:
         return Piece(start, end, (), (top,), kind=kind)
     if kind == "high":
         return Piece(start, end, high=high, kind=kind)
+    if kind == "joker":
+        return Piece(start, end, ("Joker",), kind=kind)
     if kind == "plural":
         return Piece(start, end, top=top, kind=kind)
     return Piece(start, end, suit=suit, kind=kind, low=low, top=top, high=high, mixed=kind == "mixed")
@@ -245,6 +254,7 @@ def _listed(match: re.Match[str]) -> tuple[Piece, ...]:
     if (
         len(ranks) == 5
         or (sure and not figures)
+        or (len(ranks) == 4 and match.string[match.end() :].lstrip(" ,").startswith(_TAKEN))
         or (holds and len(ranks) < 4 and not re.match(r"\s*(?:cards?|players?|of us)\b", match.string[match.end() :]))
     ):
         return (Piece(*match.span(), (), ranks, "", "listed"),)

@@ -37,7 +37,7 @@ class Holdings(NamedTuple):
         return next((held for held in self.held if held.name == name), None)
 
 
-_WEAK = frozenset({"single", "plural", "mixed", "suit only", "kicker", "high"})
+_WEAK = frozenset({"joker", "single", "plural", "mixed", "suit only", "kicker", "high"})
 
 
 _RAN_INTO = re.compile(r"\b(?:against|versus|vs?|ran into|runs? into|lost to|beaten by|up against)\b", re.I)

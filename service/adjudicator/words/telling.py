@@ -54,7 +54,8 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     mended = _MENDED.search(reading.text)
     if mended is not None and len(reading.pieces) > 1:
         return (f"“{mended[0]}”: what holds in the end?",)
-    strange = re.search(r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
+    joker = any(read.fact == "agreed" and read.value == "joker" for read in reading.reads)
+    strange = re.search(_STRANGE_CARDS if joker else r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
     if strange is not None:
         return (f"is “{strange[0]}” played with, and what was agreed on it?",)
     bare = [held.name for held in reading.holdings.held if _flush_without_suit(held)]
@@ -75,6 +76,8 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     return tuple(told)
 
 
+_STRANGE_CARDS = r"\b(?:(?!is\b|was\b|as\b)\w+s|one-eyed \w+) (?:are |were |being )?wild\b|\bmistigris\b"
+"""What is strange beside the joker."""
 _ASKED_OF = re.compile(
     r"\b(?:may|can|could|must|should|shall|will|would|does|do|did|has|have|had|is|am|was|are)"
     r" (?P<who>i|he|she|(?-i:[A-Z]\w+))\b",

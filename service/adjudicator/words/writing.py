@@ -71,10 +71,11 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
     elif any(piece.cards for piece in pieces if not piece.ranks) and {card[:-1] for card in cards} & set(ranks):
         return "", ""
     total = [card[:-1] for card in cards] + ranks
+    joker = "Joker" in cards
     flush = bool(kinds & {"flush", "sequence flush", "all", "royal flush"}) or any(
-        piece.suit and len(piece.ranks) == 5 for piece in pieces
+        piece.suit and len(piece.ranks) == (4 if joker else 5) for piece in pieces
     )
-    if len(total) > 5:
+    if len(total) > 5 or (joker and len(total) < 5):
         return "", ""
     if len(total) == 5 and (flush and suit):
         made = [*cards, *(rank + suit for rank in ranks)]
@@ -95,14 +96,18 @@ def unwritten(piece: Piece, text: str) -> bool:
     A single card beside two pairs, threes, fours or a full makes no other hand of it.
     """
     cards = re.findall(r"\b(10|[2-9JQKA])([CDHS])\b", text)
-    whole = len(cards) == 5
+    whole = len(cards) == (4 if "Joker" in text else 5)
     if whole:
         ranks, suits = {rank for rank, _ in cards}, {suit for _, suit in cards}
     else:
         ranks = {code for word in re.findall(r"\w+", text) if (code := rank_code(word))}
         suits = {suit for suit, name in _SUITS.items() if name in text}
     made = re.search(r"\b(?:two pairs|three|four|full)\b|s and \w+s\b", text) is not None
-    told = {*piece.ranks, *(card[:-1] for card in piece.cards), *filter(None, (piece.high, piece.top, piece.low))}
+    told = {
+        *piece.ranks,
+        *(card[:-1] for card in piece.cards if card != "Joker"),
+        *filter(None, (piece.high, piece.top, piece.low)),
+    }
     if not told <= ranks and not (made and len(told) == 1 and len(piece.ranks) <= 1):
         return True
     if piece.suit and piece.kind != "four flush" and not (suits == {piece.suit} if whole else piece.suit in suits):
@@ -152,7 +157,7 @@ def _any_suits(cards: list[str], ranks: list[str], used: set[str]) -> tuple[str,
         if not free:
             return "", ""
         made.append(free[0])
-    if len({card[-1] for card in made}) == 1:
+    if len({card[-1] for card in made if card != "Joker"}) == 1:
         return "", ""
     used |= set(made)
     return " ".join(made), SUPPOSED
