@@ -32,9 +32,9 @@ def _pattern(name: str) -> re.Pattern[str]:
 
 def left_over(reading: Reading, known: Known, question: Question, library: Library) -> tuple[str, ...]:
     """The clauses that were told and not taken up, as questions; none where no value of a fact makes a difference."""
-    cards = tuple(dict.fromkeys(_cards(reading, question)))
-    if cards:
-        return cards
+    sure = tuple(dict.fromkeys((*_cards(reading, question), *_denials(reading))))
+    if sure:
+        return sure
     clauses = [*_clauses(reading, known)]
     if not clauses:
         return ()
@@ -64,6 +64,28 @@ def _cards(reading: Reading, question: Question) -> Iterator[str]:
             continue
         if card.code not in told and not _pattern("idle_card").search(before):
             yield f"what of the {reading.text[card.start : card.end]}?"
+
+
+def _denials(reading: Reading) -> Iterator[str]:
+    """What is denied, and was read as if it were so: the words after a “not” that no fact has in its own words."""
+    for match in _pattern("denied").finditer(reading.text):
+        sentence = next(
+            each for each in reversed(reading.sentences) if each.start <= match.start() or each is reading.sentences[0]
+        )
+        before = reading.text[sentence.start : match.start()]
+        after = re.split(r"[.,;:?!]|\b(?:and|but|though|although|while)\b", reading.text[match.end() :])[0][:_SHORT]
+        if (sentence.asks and _pattern("asks").search(re.split(r"[,;:]", before)[-1])) or _pattern("idle").search(
+            re.split(r"[,;:]", before)[-1]
+        ):
+            continue
+        heard = any(
+            (read.start <= match.end() - 3 and read.end > match.end() - 3)
+            or (read.value in (False, 0, "nobody", "pass") and match.start() < read.start <= match.end() + len(after))
+            for read in reading.reads
+        )
+        read = any(read.start < match.end() + len(after) and read.end > match.end() for read in reading.reads)
+        if read and not heard:
+            yield f"what does “{match[0]}{after.rstrip()}” tell?"
 
 
 def _clauses(reading: Reading, known: Known) -> Iterator[str]:
