@@ -24,6 +24,8 @@ _LEFT = re.compile(r"<(/?)(a|h[1-6]|q|cite|code|sup|th|span)\b")
 _LONGEST = 300
 _EVERYDAY = "not strictly a technical term"
 """What the book itself says of a word that is explained once, in its glossary, and no surprise elsewhere."""
+_BEFORE = r"(?<![\w-])(?<!\bleft\s)(?<!\bright\s)"
+"""At a player's left hand no cards are meant."""
 _REFERRING = r"(?![\w-])(?!\s+(?:pp?\.|pages?\b|rules?\b|laws?\b|also\b))"
 
 
@@ -41,7 +43,7 @@ def _terms(library: Library, game: str) -> tuple[tuple[re.Pattern[str], Record],
     for block in library.terms():
         if block.game == game and block.name and _EVERYDAY not in block.plain:
             names = "|".join(re.escape(name) for name in re.split(r" or ", block.name))
-            found.append((len(block.name), re.compile(rf"(?<![\w-])(?:{names})s?{_REFERRING}", re.I), block))
+            found.append((len(block.name), re.compile(rf"{_BEFORE}(?:{names})s?{_REFERRING}", re.I), block))
     found.sort(key=lambda each: (-each[0], each[2].id))
     return tuple((pattern, describe(library, block)) for _, pattern, block in found)
 

@@ -33,6 +33,9 @@ def test_the_longer_term_is_meant_and_a_word_of_every_day_is_left_alone(books: L
     assert [each.term.name for each in words] == ["Hand", "Foul Hand"]
     assert ">foul hand</a>" in law.html
     assert "player" in law.plain
+    (law,), words = glossed(books, [record(books, "round-games/poker/law/7")])
+    assert "left hand" in law.plain
+    assert ">hand</a>" not in law.html
 
 
 def test_a_term_is_not_explained_by_itself_and_other_games_have_no_words_of_pokers(books: Library) -> None:
