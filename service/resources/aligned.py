@@ -128,17 +128,21 @@ def _runs(stretches: list[tuple[int, int]], marks: Sequence[Mark], source: str) 
     made: list[Run] = []
     for start, end in sorted(stretches):
         if made and start <= made[-1].end:
-            made[-1] = Run(made[-1].start, max(made[-1].end, end), made[-1].inside)
+            made[-1] = Run(made[-1].start, max(made[-1].end, end))
             continue
         if made and start - made[-1].end <= _FARTHEST:
             between = tuple(mark for mark in marks if made[-1].end <= mark.start and mark.end <= start)
             blanks = sum(sign.isspace() for sign in source[made[-1].end : start])
             blanks -= sum(sign.isspace() for mark in between for sign in source[mark.start : mark.end])
             if blanks + sum(mark.end - mark.start for mark in between) == start - made[-1].end:
-                made[-1] = Run(made[-1].start, end, (*made[-1].inside, *between))
+                made[-1] = Run(made[-1].start, end)
                 continue
         made.append(Run(start, end))
-    return tuple(made)
+    # A stretch that was corrected whole has its page number within it, not between two stretches.
+    return tuple(
+        Run(run.start, run.end, tuple(mark for mark in marks if run.start <= mark.start and mark.end <= run.end))
+        for run in made
+    )
 
 
 def _put(made: list[Column], traces: Sequence[Trace], marks: Sequence[Mark], length: int) -> None:
