@@ -22,6 +22,7 @@ WIDEST = 42
 """Lines of more cells than this are not lines of a braille page."""
 
 _NUMBERED = re.compile(r"^(?P<head>.*?\S)?(?P<gap>\s{3,})#(?P<digits>[a-j]+)\s*$")
+_TURNED = re.compile(r"\s*-{4,}\s*[a-z]?#(?P<digits>[a-j]{1,4})\s*")
 _DIVIDED = re.compile(rf"(?:{LETTER})-$")
 _MARKS = ",1234678"
 _LETTER = re.compile(LETTER)
@@ -78,13 +79,17 @@ def _numbers(lines: list[_Line]) -> dict[int, int]:
         for at in (filled[0], filled[-1]):
             match = _NUMBERED.match(lines[at].text)
             if match and len(lines[at].text.rstrip()) > WIDEST // 2:
-                found[at] = int("".join(_DIGITS[digit] for digit in match["digits"]))
+                found[at] = _value(match["digits"])
                 break
     ascending = all(
         number - earlier == lines[at].page - lines[before].page
         for (before, earlier), (at, number) in pairwise(found.items())
     )
     return found if ascending else {}
+
+
+def _value(digits: str) -> int:
+    return int("".join(_DIGITS[digit] for digit in digits))
 
 
 def top_heads(lines: Iterable[tuple[int, str]], numbers: Collection[int], alone: Collection[int]) -> set[int]:
@@ -115,6 +120,7 @@ def flow(cells: str) -> Flow:
     """Paged cells in reading order. In: lower-case ASCII cells with line ends and form feeds."""
     lines = _lines(cells)
     numbers = _numbers(lines)
+    turned = {at: _value(match["digits"]) for at, line in enumerate(lines) if (match := _TURNED.fullmatch(line.text))}
     beside = {at: match["head"] for at in numbers if (match := _NUMBERED.match(lines[at].text))}
     heads = Counter(beside.values())
     tops = top_heads(((line.page, line.text) for line in lines), numbers, {at for at in beside if not beside[at]})
@@ -126,9 +132,13 @@ def flow(cells: str) -> Flow:
         text, start = line.text, line.start
         if at in tops or (at - 1 in tops and not text.strip()):
             continue  # A running title says nothing new, and the empty line under it ends no paragraph.
+        if at in turned:
+            parts.page(turned[at])
+            continue
         if at in numbers:
             head = beside[at] or ""
-            parts.page(numbers[at])
+            if not turned:  # Where the pages of the print are told too, the book's pages are those.
+                parts.page(numbers[at])
             text = "" if heads[head] > 1 else head  # a running title says nothing new
             if not text.strip():
                 continue

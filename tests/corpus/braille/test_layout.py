@@ -81,6 +81,16 @@ def test_a_number_that_is_no_page_number_stays() -> None:
     assert decoded.pages == ()
 
 
+def test_the_turn_of_a_printed_page_in_a_line_of_dashes_is_no_text() -> None:
+    first, next_ = "#a".rjust(38), "#b".rjust(38)
+    turn = "#dg".rjust(38, "-")
+    pages = f"{first}\n  ,! elde/ h& l1ds any c>d he pl1ses1\n& ! o!rs fol-\n{turn}\nl[ suit if !y\n\f{next_}\nc4\n"
+    decoded = decode(pages)
+    assert decoded.text == "The eldest hand leads any card he pleases, and the others follow suit if they can."
+    assert [page for _, page in decoded.pages] == [47]
+    assert decoded.problems == ()
+
+
 def test_the_layout_can_be_given() -> None:
     lines = ",! c>ds >e\ndealt4\n"
     assert decode(lines, layout="pages").text == "The cards are dealt."
