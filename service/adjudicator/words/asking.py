@@ -322,7 +322,7 @@ def _unguarded(reading: Reading, known: Known, question: Question, answer: Answe
     """What was told and not taken up though the ruling may hang on it, as questions."""
     if not known.id.startswith(TRICK_GAMES):
         return untaken(reading, known, question, library)
-    if known.id.startswith("loo/") and (denial := denied(reading, question, library)):
+    if known.id.startswith("loo/") and (denial := denied(reading, known, question, library)):
         return denial
     if known.id.endswith("/rule"):
         return beside(reading, answer)

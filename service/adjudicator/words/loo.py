@@ -40,6 +40,7 @@ _ONLY = re.compile(rf"\bonly trump is (?:the |an? )?(?P<rank>{RANK})\b", re.I)
 _LED_ONLY = re.compile(r"\b(?P<suit>club|diamond|heart|spade)s? (?:(?:was|is|were) )?led\b", re.I)
 _SMALL = re.compile(r"\b(?:and|with|also) (?:one|a|another) (?:small|low|little) trump\b", re.I)
 _NONE_HELD = re.compile(r"out of the suit led|none of the suit led|no card of the suit|\bI have (?:got )?none\b", re.I)
+_VOID = re.compile(rf"\bI (?:have|hold|had|held|have got) no (?P<suit>{SUIT})\b", re.I)
 _TRUMPED = re.compile(
     rf"\btrumped(?: it| already| before me| first| by (?:him|her|the \w+|[A-Z]\w+))*"
     rf"(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped",
@@ -249,7 +250,8 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         suit = suit_code(led["suit"])
         trick = [next(rank + suit for rank in ("8", "7", "6", "5", "4", "2") if rank + suit not in hand)]
         reading.note("trick", led[0], *led.span())
-    none_held = _NONE_HELD.search(text)
+    void = next((suit_code(match["suit"]) for match in _VOID.finditer(text)), "")
+    none_held = _NONE_HELD.search(text) or (_VOID.search(text) if trick and void == trick[0][-1] else None)
     if none_held is not None:
         reading.note("hand", "none of the suit led", *none_held.span())
     if trick and none_held is not None:

@@ -142,7 +142,9 @@ def with_the_rule(library: Library, asked: Asked) -> Asked:
     asking = [sentence.typed for sentence in reading.sentences if sentence.asks]
     # What is told by the way (“no kitty”, “Spare Hand agreed”) is not what is asked.
     about = _about(Reading.of(" ".join(asking)), asked.game) if asking else _about(reading, asked.game)
-    if not about:
+    # How the pool is divided is beside the point where a fault, a play or a wish to leave is judged.
+    beside = about == "points" and asked.game == "loo" and (asked.kind or "") not in ("", "loo/settle", "loo/alone")
+    if not about or beside:
         return asked
     authority = asked.question and asked.question.authority
     told: Answer = adjudicate(Question(kind=f"{asked.game}/rule", facts={"about": about}, authority=authority), library)

@@ -49,7 +49,7 @@ def untaken(reading: Reading, known: Known, question: Question, library: Library
         *_numbers(reading, question, library, "count"),
         *_acts(reading, question),
         *_sentences(reading, known),
-        *denied(reading, question, library),
+        *denied(reading, known, question, library),
         *_agreements(reading, question),
     ]
     return tuple(dict.fromkeys(told))
@@ -59,14 +59,19 @@ _DENIES = re.compile(r"\b(?:not|never|nobody|no one|none|nor|neither|no)\b", re.
 _PARTS = re.compile(r"[.?!;:,—]|\b(?:and|but|so|then|though|although|while|because|yet|or)\b")
 
 
-def denied(reading: Reading, question: Question, library: Library) -> tuple[str, ...]:
+def denied(reading: Reading, known: Known, question: Question, library: Library) -> tuple[str, ...]:
     """The clauses with a denial that no fact took up, though a fact was read in them that rules otherwise if denied."""
     text, made, first = reading.text, [], None
+    spans = [(read.start, read.end) for read in reading.reads]
+    spans += [
+        match.span() for way in known.ways for pattern in way.patterns for match in pattern.finditer(reading.text)
+    ]
+    spans = [span for span in spans if span[1] - span[0] < _CLAUSE]
     for start, end in _told(reading):
         cuts = [start, *(match.end() for match in _PARTS.finditer(text, start, end)), end]
         for place, to in pairwise(cuts):
             denials = [match.span() for match in _DENIES.finditer(text, place, to)]
-            denials = [each for each in denials if not _noted(reading, *each)]
+            denials = [each for each in denials if not any(read[0] <= each[0] and read[1] >= each[1] for read in spans)]
             reads = [read for read in reading.reads if place <= read.start < to and read.fact in question.facts]
             for read in reads if denials and not any(read.value is False for read in reads) else ():
                 told = question.facts[read.fact]
@@ -78,9 +83,8 @@ def denied(reading: Reading, question: Question, library: Library) -> tuple[str,
     return tuple(made)
 
 
-def _noted(reading: Reading, start: int, end: int) -> bool:
-    """Whether a denial stands within what was read."""
-    return any(read.start <= start and read.end >= end for read in reading.reads)
+_CLAUSE = 60
+"""How many signs of a text one pattern may take, so that a denial within it is known to belong to it."""
 
 
 def _told(reading: Reading) -> Iterator[tuple[int, int]]:
