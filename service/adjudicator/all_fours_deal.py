@@ -135,6 +135,8 @@ def beg(facts: Beg, hearing: Hearing) -> None:
     if facts.answer == "take-one":
         points = deal.point_for_begging(facts.answer)
         hearing.find(CUT, f"{dealer} says “Take one”: {who} scores {points}.", "answer", phrase="take-one")
+        if facts.points is not None and facts.points >= points_of_game():
+            raise ImpossibleError(f"points: the game is {points_of_game()}, and has been won before.")
         out = None if facts.points is None else winner_of_game((facts.points,), [("beg", 0)], points_of_game())
         if out is not None and out.winner != NOBODY:
             hearing.find(PACK, f"The game is {points_of_game()} points.", "points", phrase="seven")

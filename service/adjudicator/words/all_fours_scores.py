@@ -220,7 +220,7 @@ _THE_REST = re.compile(
     r"|all)|all five)",
     re.I,
 )
-_AFTER_THREE = re.compile(rf"\b(?:had|won|has|with|after|took)\b[^.,;]{{0,14}}\b(?:{NUMBER}) tricks\b", re.I)
+_AFTER_THREE = re.compile(rf"\b(?:had|won|has|with|after|took)\b[^.,;]{{0,14}}\b(?P<n>{NUMBER}) tricks\b", re.I)
 
 
 def _jinks(reading: Reading) -> bool:
@@ -248,6 +248,10 @@ _WENT_ON = re.compile(
 def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: who has won how many tricks, and whether he went on for all five."""
     went, lost = _WENT_ON.search(reading.text), _LOST.search(reading.text)
+    before = None if went is None else _AFTER_THREE.search(reading.text)
+    if before is not None and number_of(before["n"]) != _WINS:
+        # Nobody goes on who has not won three tricks: how many he had is not understood.
+        return
     rest = _THE_REST.search(reading.text)
     if went is not None and reading.who(*went.span("who")) and lost is None and rest is not None and _jinks(reading):
         who = reading.who(*went.span("who"))

@@ -214,6 +214,21 @@ def seen(reading: Reading, facts: dict[str, Any]) -> None:
     facts.update(who=who, superior=True)
 
 
+_TOOK_HAND = re.compile(
+    r"\b(?:took|taken?|takes|taking|pick\w*|holding|keep\w*|kept|exchang\w*|add\w*|discard\w*|reject\w*|choose"
+    r"|chose|who has|with) "
+    r"(?:\w+ ){0,3}?(?:hand|cards?|five|it|up)\b",
+    re.I,
+)
+
+
+def garnet(reading: Reading, facts: dict[str, Any]) -> None:
+    """What must be called is asked of one who has taken the extra hand; where that is not told, nothing is known."""
+    if facts.get("wants") == "call" and _TOOK_HAND.search(reading.text) is None:
+        facts.pop("wants")
+        facts.pop("taken", None)
+
+
 def first_trick(reading: Reading, facts: dict[str, Any]) -> None:
     """The suit that the caller leads to the first trick is trumps."""
     first = re.search(
@@ -232,6 +247,6 @@ def first_trick(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (played, won, all_passed, opponents, drawn, seen, first_trick)
+    function.__name__: function for function in (played, won, all_passed, opponents, drawn, seen, first_trick, garnet)
 } | {"trumped": all_fours.SPECIALS["trumped"], **readers("napoleon", won, played)}
 """The readers by the names that the grammar's data give them."""
