@@ -150,7 +150,7 @@ def beg(facts: Beg, hearing: Hearing) -> None:
     choice = "The dealer is bound to give one point, or to give each player three more cards for a new trump"
     hearing.find(CUT, f"{choice}.", "answer", phrase="bound")
     if facts.answer == "refuse":
-        hearing.decide(f"No, he may not refuse both. {choice}.", answer="no")
+        hearing.decide(f"No: {dealer} may not refuse both. {choice}.", answer="no")
         return
     if facts.answer == "run":
         stock = () if facts.left is None else tuple(range(min(facts.left, 52)))

@@ -156,12 +156,20 @@ def beside(reading: Reading, answer: Answer) -> tuple[str, ...]:
     )
 
 
+_OF_ANOTHER = re.compile(
+    r"^\W*(?:[Cc]an|[Mm]ay|[Mm]ust|[Cc]ould|[Ss]hould|[Mm]ight) (?:he|she|they|the \w+|[A-Z]\w+)\b"
+)
+
+
 def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
     """What the words ask and the ruling does not speak of: the game, or what is paid."""
     asks = [sentence.text for sentence in reading.sentences if sentence.asks] or [reading.text]
     verdict = " ".join(ruling.verdict for ruling in answer.rulings)
     winners = any(ruling.winners or ruling.payments for ruling in answer.rulings)
     topics = data("tricks.toml")["guard"]["asked"]
+    if re.match(r"(?:Yes|No)[:,] I\b", verdict) and any(_OF_ANOTHER.search(text) for text in asks):
+        # It is asked what another may do, and ruled what I may.
+        return ("of whom is it asked?",)
     return tuple(
         told["ask"]
         for told in topics
