@@ -85,13 +85,15 @@ def seats_of(question: Question, table: Table | None) -> list[str]:
 
 @cache
 def _schema(game: str) -> Mapping[str, Any]:
-    """The schema of the facts that are settled for a sitting: each from the first question that knows it."""
+    """The schema of the facts that are settled for a sitting: each from the first question that describes it, else that
+    knows it."""
     found: dict[str, Any] = {}
     for kind in all_kinds():
         if kind.game == game:
             for name, about in schema_of(kind.facts)["properties"].items():
-                # A table has one form of the game, told outright.
-                found.setdefault(name, {**about, "default": None})
+                if name not in found or ("description" in about and "description" not in found[name]):
+                    # A table has one form of the game, told outright.
+                    found[name] = {**about, "default": None}
     return {"properties": {name: found[name] for name in SETTINGS if name in found}}
 
 
