@@ -320,6 +320,10 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         facts["jack_out"] = False
         reading.note("jack_out", False, *no_jack.span())
     counted(reading, facts)
+    for item, _ in SCORES:
+        if facts.get(item) in ("he", "she") and facts.get("dealer") == "I":
+            # The only other player is my opponent.
+            facts[item] = "my opponent"
     points_level(reading, facts)
 
 
@@ -336,7 +340,7 @@ _TURNS = re.compile(
 def _knave_turned(reading: Reading, facts: dict[str, Any]) -> bool:
     """Whether the knave was turned up, which is the dealer's point: nobody takes a trick with it."""
     match = _TURNS.search(reading.text)
-    if match is None:
+    if match is None or re.search(r"\b(?:no|not an?|never an?|neither) $", reading.text[: match.start()], re.I):
         return False
     suit = suit_code(match["suit"] or match["suit2"] or "")
     if not suit:

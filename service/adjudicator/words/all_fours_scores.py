@@ -256,8 +256,8 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     if went is not None and reading.who(*went.span("who")) and lost is None and rest is not None and _jinks(reading):
         who = reading.who(*went.span("who"))
         facts.update(tricks={who: _TRICKS}, jinked=who)
-        for match in (went, rest, *_AFTER_THREE.finditer(reading.text)):
-            reading.note("jinked", who, *match.span())
+        for part in (went, rest, *_AFTER_THREE.finditer(reading.text)):
+            reading.note("jinked", who, *part.span())
         return
     if went is not None and reading.who(*went.span("who")) and lost is not None and _jinks(reading):
         who = reading.who(*went.span("who"))

@@ -143,7 +143,27 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         facts["points"] = told
 
 
+_WON = re.compile(rf"[^.?;]{{0,60}}?\b(?:won|took|made|got)(?: only| just| but)? (?P<n>{NUMBER})\b(?! (?:points?|for))")
+
+
+def won_by(reading: Reading, facts: dict[str, Any]) -> None:
+    """Whose the tricks are, where it is told who won how many."""
+    told: dict[str, int] = {}
+    for each in reading.people:
+        match = _WON.match(reading.text, each.end)
+        number = None if match is None else number_of(match["n"])
+        if match is None or number is None or number > _TRICKS or each.name in ("", "*", *told):
+            continue
+        if not any(each.end < other.start < match.end() and other.name for other in reading.people):
+            told[each.name] = number
+    if told and (facts.get("who") in told or sum(told.values()) == _TRICKS):
+        who = facts["who"] if facts.get("who") in told else next(iter(told))
+        facts.update(who=who, tricks=told[who])
+
+
+_TRICKS = 5
+"""How many tricks there are."""
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (followed, cut, kinged, stocked, stood, all_fours.tricked)
+    function.__name__: function for function in (followed, cut, kinged, stocked, stood, won_by, all_fours.tricked)
 } | readers("ecarte", all_fours.tricked, followed)
 """The readers by the names that the grammar's data give them."""

@@ -23,13 +23,31 @@ _THEY_MADE = re.compile(
     r"(?:order\w+|made it|made the trump|took it up|called)",
     re.I,
 )
-_WE_TOOK = re.compile(r"\b(?:we|our side|I) (?:took|won|made|got|had) (?:only |just )?\w+", re.I)
+_WE_TOOK = re.compile(
+    rf"\b(?:we|our side|(?:my partner and )?I) (?:have |had )?(?:took|won|made|got|had|taken)"
+    rf" (?:only |just |but )?(?:all\b|every\b|{NUMBER}\b)",
+    re.I,
+)
+
+
+_WHO_WON = re.compile(
+    rf"\b(?P<who>I|[Hh]e|[Ss]he|[A-Z]\w+) (?:only |then |just |but |have |has |had )*(?:won|took|made|got)"
+    rf" (?:only |just |but )?(?:all (?:the )?)?(?:{NUMBER})\b"
+)
+
+
+def _of_the_other(text: str) -> bool:
+    """Of two players: whether the tricks that are told are not those of the one who made the trump."""
+    maker, won = _MAKER.search(text), _WHO_WON.search(text)
+    return maker is not None and won is not None and maker["who"].lower() != won["who"].lower()
 
 
 def scored(reading: Reading, facts: dict[str, Any]) -> None:
     """Euchre: the tricks are those of the side that made the trump; where that is not told, nothing is."""
     if not _MADE.search(re.sub(r"\b(?:nobody|no one|not|neither|without)\b[^.,;]{0,12}\balone\b", "", reading.text)):
         facts.pop("tricks", None)
+    elif facts.get("form") == "two-handed" and facts.get("tricks") is not None and _of_the_other(reading.text):
+        facts["tricks"] = 5 - facts["tricks"]
     elif _THEY_MADE.search(reading.text) and _WE_TOOK.search(reading.text) and facts.get("tricks") is not None:
         facts.update(tricks=5 - facts["tricks"], maker="the other side")
 
@@ -112,14 +130,16 @@ _BOTH = re.compile(
     rf"(?:stood|stand|were|are|was|had|have)(?: at| on)? (?P<n>{NUMBER})\b"
 )
 _TWO = re.compile(
-    rf"\b(?P<a>I|[A-Z]\w+) (?:have|has|had|am|is|was|stand|stands|stood)(?: at| on)? (?P<n>{NUMBER})(?: points?)?,? and"
-    rf" (?P<b>I|[A-Z]\w+)(?: (?:have|has|had|am|is|was|stands?|stood))?(?: at| on)? (?P<m>{NUMBER})\b"
+    rf"\b(?P<a>I|[A-Z]\w+)(?:, [^,.?]{{1,24}},)? (?:have|has|had|am|is|was|stand|stands|stood)(?: at"
+    rf"| on)? (?P<n>{NUMBER})"
+    rf"(?: points?)?,? and (?P<b>I|[A-Z]\w+)(?:,? the (?:dealer|elder hand|other),?)?(?: (?:have|has|had|am|is|was"
+    rf"|stands?|stood))?(?: at| on)? (?P<m>{NUMBER})\b"
 )
 _BOTH_OF_US = re.compile(
     rf"\bboth (?:of us|us)(?: others?| two)? (?:stood|stand|were|are|had)(?: at| on)? (?P<n>{NUMBER})\b", re.I
 )
-_ELDEST = re.compile(r"\b(?P<who>I|[A-Z]\w+) (?:am|is|was|being) (?:the )?elde(?:r|st)(?: hand)?\b")
-_LEVEL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:all|each)\b|\bboth (?:at|on) (?P<m>{NUMBER})\b", re.I)
+_ELDEST = re.compile(r"\b(?P<who>I|[A-Z]\w+),? (?:am |is |was |being )?(?:the )?elde(?:r|st)(?: hand)?\b")
+_LEVEL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:points? )?(?:all|each)\b|\bboth (?:at|on) (?P<m>{NUMBER})\b", re.I)
 _OWN_SCORE = re.compile(
     rf"\b(?P<who>[Ii]|[Hh]e|[Ss]he|[A-Z][a-z]+) (?:had|have|has|stood at|stand at|was at|was on|am at|am on) (?:only )?"
     rf"(?P<n>{NUMBER})(?: points?)?\b(?! (?:tricks?|of))"
@@ -189,13 +209,13 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         theirs = "b" if ours == "a" else "a"
         found = {"our side": number_of(score[ours]) or 0, "the other side": number_of(score[theirs]) or 0}
         reading.note("points", score[0], *score.span())
+    if not found and level is not None:
+        found = dict.fromkeys((side for side, _ in _SIDES), number_of(level["n"] or level["m"]) or 0)
+        reading.note("points", level[0], *level.span())
     made = _THEY_MADE.search(text)
     if len(found) < len(_SIDES) and _OUT.search(text):
         # Who wins the game hangs on the scores, which were not understood.
         facts.pop("tricks", None)
-    if not found and level is not None:
-        found = dict.fromkeys((side for side, _ in _SIDES), number_of(level["n"] or level["m"]) or 0)
-        reading.note("points", level[0], *level.span())
     if len(found) == len(_SIDES):
         facts["points"] = found
         if made is not None:

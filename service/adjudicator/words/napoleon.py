@@ -229,6 +229,15 @@ def garnet(reading: Reading, facts: dict[str, Any]) -> None:
         facts.pop("taken", None)
 
 
+_TABLE = ["the dealer", "the player on the dealer's left", "the next player", "the player on the dealer's right"]
+
+
+def seated(reading: Reading, facts: dict[str, Any]) -> None:
+    """A table at which nobody is named: the dealer, and who sits at either hand of his."""
+    facts.setdefault("players", list(_TABLE))
+    facts.setdefault("dealer", _TABLE[0])
+
+
 def first_trick(reading: Reading, facts: dict[str, Any]) -> None:
     """The suit that the caller leads to the first trick is trumps."""
     first = re.search(
@@ -247,6 +256,7 @@ def first_trick(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (played, won, all_passed, opponents, drawn, seen, first_trick, garnet)
+    function.__name__: function
+    for function in (played, won, all_passed, opponents, drawn, seen, first_trick, garnet, seated)
 } | {"trumped": all_fours.SPECIALS["trumped"], **readers("napoleon", won, played)}
 """The readers by the names that the grammar's data give them."""

@@ -24,8 +24,8 @@ _CARD = re.compile(
     rf"(?<![\w'])(?:(?:{_ARTICLE} )?(?:{_SMALL} )?(?:(?P<row>{_ROW}) of (?P<suit>(?:{SUIT})\b|trumps?\b)"
     rf"|(?P<code>(?-i:(?:10|[2-9TJQKA])(?:[CDHS](?![\w'])|[♣♦♥♠])))|(?P<bower>right|left) bower|(?P<pam>pam)\b)"
     rf"|{_ARTICLE} (?:{_SMALL} )?(?P<bare>{RANK})\b(?! (?:of\b(?! (?:the (?:same )?suit|that suit|it))"
-    rf"|tricks?|players?|trumps?|others?|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called|(?:{SUIT})\b)"
-    r"|[- ]handed|'s)"
+    rf"|tricks?|players?|trumps?|others?|(?:\w+ )?no\b|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called"
+    rf"|(?:{SUIT})\b)|[- ]handed|'s)"
     rf"|(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding|in) )(?:{_SMALL} )*"
     rf"(?P<only>(?:{SUIT})|trumps?)\b(?! (?:(?:are|is|were|being|was|for|as) (?:the )?(?:trumps?|turned)"
     rf"|trumps?\b)|-))",

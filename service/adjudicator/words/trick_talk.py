@@ -52,7 +52,7 @@ _TALK = re.compile(
     r"|learning|beginners?|new to|rules?|(?:our |my |the |this )?(?:app|script|program) (?:shows|says|has|gives"
     r"|puts|scores|lets|takes|will)|our (?:app|script|program)|is that|referee|please|settle|quarrel\w*|disput\w+"
     r"|gave (?:him|her|it)|awards?|validator|engine|\bbot\b"
-    r"|not sure|daft|(?:we|they) (?:were |are )?play(?:ed|ing)?|question)\b",
+    r"|not sure|daft|(?:we|they|of us) (?:were |are )?play(?:ed|ing)?|question)\b",
     re.I,
 )
 """Words of opinion and of courtesy, which tell nothing that happened."""
@@ -118,7 +118,9 @@ def in_general(reading: Reading, game: str) -> bool:
     people = [name for name in reading.names if name[:1].isupper() and name != "I" and name in text]
     if people or _GIVEN.search(text) or re.search(data("tricks.toml")["unless"], text):
         return False
-    told = (re.sub(_FORM, " ", sentence.text, flags=re.I) for sentence in reading.sentences if not sentence.asks)
+    # Of a question that follows upon a semicolon, what stands before that is told.
+    parts = [part for each in reading.sentences for part in (each.text.split(";")[:-1] if each.asks else [each.text])]
+    told = (re.sub(_FORM, " ", part, flags=re.I) for part in parts)
     if any(len(each.split()) > _MOST_IDLE and not _TALK.search(each) and not _QUESTION.search(each) for each in told):
         return False
     cards = next(spoken(reading), None) is not None or len(re.findall(rf"\b(?:{SUIT})\b", text, re.I)) > 0
