@@ -127,6 +127,29 @@ _OPENERS = re.compile(
 _OPEN_ON = {"jacks": 1, "knaves": 1, "queens": 2, "kings": 3, "aces": 4}
 
 
+_PLACES = re.compile(
+    r"\b(?P<o>first|second|third|fourth|fifth|sixth) (?:jackpot|one|pool|time|round)\b(?P<clause>[^.;?!,]{0,30})", re.I
+)
+_UNOPENED = re.compile(
+    r"\b(?:passed (?:out|round)|unopened|not opened|went round|nobody|no one|none|(?:all|everybody|everyone) passed)\b",
+    re.I,
+)
+_OPENED = re.compile(r"(?<!not )(?<!nobody )(?<!no one )(?<!could )\bopen(?:ed|s)\b", re.I)
+
+
+def _one_of_several(text: str) -> int | None:
+    """Of several Jack-pots that are told by their numbers the one that is not said to have gone unopened; 0 where it is
+    not clear which is meant, None where there are no several, and none that went unopened before somebody opened.
+    """
+    if not re.search(r"\bjackpots?\b", text, re.I) or _OPENED.search(text) is None:
+        return None
+    told = [(_ORDINALS[match["o"].lower()], match["clause"]) for match in _PLACES.finditer(text)]
+    left = {number for number, clause in told if not _UNOPENED.search(clause)}
+    if len({number for number, _ in told}) > 1:
+        return left.pop() if len(left) == 1 else 0
+    return 0 if told and not left else None
+
+
 def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
     """Which Jack-pot in succession it is."""
     text = reading.text
@@ -150,6 +173,12 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
+    several = _one_of_several(text)
+    if several is not None:
+        facts["jackpot"] = several or None
+        if several:
+            reading.note("jackpot", several, 0, 1)
+        return
     named = re.search(
         r"\b(?:the |very )?(?P<o>first|second|third|fourth|fifth|sixth) (?:jackpot|game|in a row|one"
         r"|in succession)|\b(?:open the (?P<o3>first|second|third|fourth|fifth|sixth)"

@@ -189,6 +189,22 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
     text = reading.text
     if "asked" in facts:
         return
+    mine = re.search(
+        r"\bI (?:am |was |do )?(?:sit|sat|sitting|seated|am|was)?\b[^.?;]{0,16}\b(?:(?:the )?dealer's (?P<a>left|right)"
+        r"|(?P<b>left|right) of the dealer)\b[^.?]{0,40}"
+        r"\b(?:between (?:me and (?:him|her|the dealer)|him and me|the two of us|us)|with (?:him|her|the dealer))\b",
+        text,
+        re.I,
+    )
+    if mine is not None:
+        told = f"the player at his {(mine['a'] or mine['b']).lower()}"
+        facts.update(
+            players=["the dealer", "the player at his left", "another player", "the player at his right"],
+            dealer="the dealer",
+            between=["the dealer", told],
+        )
+        reading.note("between", f"the dealer and {told}", *mine.span())
+        return
     disputed = re.search(
         r"\b(?:argu|disput|quarrel|disagree|differ)\w*[^.?]{0,12}\bwith (?:\w+,? )?the dealer\b", text, re.I
     )
@@ -291,9 +307,12 @@ def _named_evidence(reading: Reading, facts: dict[str, Any]) -> bool:
 
 def evidence(reading: Reading, facts: dict[str, Any]) -> None:
     """Who sits beside the dealer, who disputes, and what each heard."""
-    text = reading.text
     if _named_evidence(reading, facts):
         return
+    text = reading.text
+    named = re.search(r"\b[Dd]ealer,? (?P<a>[A-Z]\w+)\b|\b(?P<b>[A-Z]\w+),? (?:the dealer|who (?:was |is )?deal)", text)
+    if named is not None:
+        text = re.sub(rf"\b{named['a'] or named['b']}'s (left|right)\b", r"the dealer's \1", text)
     left_is_party = re.search(
         r"\bI (?:sit|sat|am|was) (?:(?:at the |on the |to the )?left (?:hand )?of the dealer"
         r"|(?:on|at|to) the dealer's left)",

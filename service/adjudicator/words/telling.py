@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 from corpus.library import Library
@@ -10,6 +11,7 @@ from service.adjudicator.citations import cite
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.words.answers import Understood
 from service.adjudicator.words.grammar import Known
+from service.adjudicator.words.lexicon import rank_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.writing import Held
 
@@ -68,12 +70,29 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
             return (f"in which suit is the flush of {' and of '.join(bare)}?",)
     told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
     names = facts.get("hands") or {}
+    spoken = Counter(rank for hand in names.values() for rank in _ranks_of(str(hand or "")))
+    told += [
+        f"there are but four cards of a rank, and more are told: who holds which ({rank})?"
+        for rank, number in spoken.items()
+        if number > _SUITS_THERE_ARE
+    ]
     told += [
         "what is your hand?" if name == "I" else f"what is {name}'s hand?"
         for name, hand in names.items()
         if hand is None and name not in facts.get("foul", ())
     ]
     return tuple(told)
+
+
+_SUITS_THERE_ARE = 4
+_TIMES = {"pair of": 2, "three": 3, "four": 4}
+
+
+def _ranks_of(hand: str) -> list[str]:
+    """The ranks of a hand as it was written, each as often as it is held; those that are not sure left out."""
+    cards = re.findall(r"\b(10|[2-9JQKA])[CDHS]\b", hand)
+    words = re.findall(r"\b(pair of|three|four) (\w+s)\b", hand)
+    return cards or [rank_code(name) for times, name in words for _ in range(_TIMES[times])]
 
 
 _STRANGE_CARDS = r"\b(?:(?!is\b|was\b|as\b)\w+s|one-eyed \w+) (?:are |were |being )?wild\b|\bmistigris\b"

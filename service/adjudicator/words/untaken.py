@@ -245,7 +245,8 @@ def _unread(reading: Reading, question: Question, verb: str, who: str, place: in
     sums, people = _SUMS[verb] & fields, _PLACES[verb] & fields
     last = max((read.start for read in reading.reads if read.fact in sums), default=-1)
     told = [question.facts.get(each) for each in people]
-    return (bool(sums) and last < place) or (
+    # A raise before which no sum was read changes none: the ruling did not hang on it.
+    return (bool(sums) and (0 if verb == "raised" else -1) <= last < place) or (
         bool(people)
         and not any(verb in _MANY or (who in each if isinstance(each, list) else who == each) for each in told if each)
     )
