@@ -17,6 +17,7 @@ __all__ = ["Citable", "Citations", "Cited", "citations"]
 Citable = Record | SectionText | VolumeText | GameDetail | WorkDetail
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")
 _TEX = re.compile(r"([&%$#_{}])")
+_YEAR = re.compile(r"\d{4}")
 
 
 class Cited(Resource):
@@ -97,11 +98,14 @@ def _where(book: Cited) -> str:
 def _entry(name: str, part: str, book: Cited, url: str, several: bool) -> str:
     """An entry for BibTeX: what stands in a book is @incollection, the book itself @book."""
     key = re.sub(r"[^a-z0-9]+", "-", f"{name} {book.title if several else ''}".lower()).strip("-")
+    years = _YEAR.findall(book.year)
     fields = {
         "title": f"{{{_tex(part)}}}" if part else f"{{{_tex(book.title)}}}",
         "booktitle": _tex(book.title) if part else "",
         "author": _tex(book.author),
-        "year": book.year,
+        # A style sorts by one number: that of the printing at hand, which a title page names last.
+        "year": years[-1] if years else book.year,
+        "note": f"Dated {book.year}" if len(years) > 1 else "",
         "publisher": _tex(book.publisher),
         "pages": book.pages.replace("-", "--"),
         "url": url,
