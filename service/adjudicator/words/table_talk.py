@@ -166,7 +166,11 @@ _DESCRIBED = re.compile(
 )
 _SMALL_CODE = re.compile(r"(?<![\w'])(?:10|[2-9TJQKA])[cdhs](?![\w'])")
 """Cards as “Js As 9d”: one alone may be a word, or a sum of pence."""
-_IS_ONE = re.compile(r"\b(?:is|was|be|being|counts? as|than|like|instead of)$", re.I)
+_IS_ONE = re.compile(
+    r"\b(?:is|was|be|being|counts? as|than|like|instead of)(?: (?:always|really|still|never|only"
+    r"|now))?$",
+    re.I,
+)
 """Before a suit that tells what a card is: “it is a diamond”."""
 _NEAR = 160
 """How many signs before a card are looked at for what is done with it."""
