@@ -16,6 +16,14 @@ _RESTS_ON_HANDS = frozenset({"poker/best-hand", "poker/jackpot", "poker/may-open
 """The kinds of question in which a variation on the hands may decide."""
 
 
+_NEVER = re.compile(
+    r"\b(?:not|never|nobody|no one|none|nothing|without)\b[^.?;]{0,24}\b(?:agree\w*|vote\w*|house rules?|play)\b"
+    r"|\b(?:agreed|voted) (?:on |upon |to )?(?:nothing|no\b)",
+    re.I,
+)
+"""Words by which nothing was agreed upon."""
+
+
 @cache
 def _patterns() -> dict[str, Any]:
     told = data("poker.toml")["agreed"]
@@ -35,7 +43,11 @@ def agreed_in(reading: Reading, kind: str) -> Agreement | None:
     if kind not in _RESTS_ON_HANDS:
         return None
     patterns = _patterns()
-    told = [sentence for sentence in reading.sentences if patterns["said"].search(sentence.text)]
+    told = [
+        sentence
+        for sentence in reading.sentences
+        if patterns["said"].search(sentence.text) and not _NEVER.search(sentence.text)
+    ]
     found: dict[str, tuple[int, int]] = {}
     for sentence in told:
         for name, pattern in patterns["variations"].items():

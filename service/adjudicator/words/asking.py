@@ -359,11 +359,11 @@ def _said(reading: Reading, game: str, answer: Answer) -> str:
         told = first_person(reading, answer.question.kind, answer.difference)
         agree = len(set(re.findall(r"(?<=: )(?:Yes|No)\b", told))) == 1
         other_way = agree and _contrary(reading, game, told, answer.question.kind)
-        return re.sub(r"(?<=: )(?:Yes|No): ", "", told) if other_way else told
+        return re.sub(r"(?<=: )(?:Yes|No)[:,] ", "", told) if other_way else told
     told = first_person(
         reading, answer.question.kind, " ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
     )
-    bare = re.sub(r"^(?:Yes|No): ", "", told)
+    bare = re.sub(r"^(?:Yes|No)[:,] ", "", told)
     return bare[:1].upper() + bare[1:] if _contrary(reading, game, told, answer.question.kind) else told
 
 

@@ -80,13 +80,18 @@ def not_in_the_books(library: Library, reading: Reading) -> str:
 
 _MUST = re.compile(r"\b(?:must|have to|has to|had to|obliged|bound|forced|compelled|need)\b[^.?!]*\?", re.I)
 _REVOKE = re.compile(r"\brevok\w*\b[^?]{0,30}\bis (?:it|that)\b|\bis (?:it|that|this) a revoke\b", re.I)
+_BROKEN = re.compile(
+    r"\b(?:break|broke|broken|breach\w*|offend\w*|sin|err|wrong|fault|at fault|cheat\w*"
+    r"|against the (?:rules?|laws?))\b[^.?]{0,20}\?",
+    re.I,
+)
 _BOUND = re.compile(r"(?:By [^:]+: )?No: .*\b(?:everybody plays|must play|bound)\b", re.S)
 _MAY = re.compile(r"(?:By [^:]+: )?Yes\b.*\bmay (?:be played|be led|play|lead|pass|throw|stand)\b", re.S)
 
 
 def contrary(reading: Reading, told: str) -> bool:
     """Whether a “yes, he may” would answer the question whether he must, or whether it is a revoke."""
-    if _MUST.search(reading.text) and _BOUND.match(told):
+    if (_MUST.search(reading.text) and _BOUND.match(told)) or _BROKEN.search(reading.text):
         return True
     return _MAY.match(told) is not None and bool(_MUST.search(reading.text) or _REVOKE.search(reading.text))
 

@@ -80,7 +80,42 @@ def denied(reading: Reading, known: Known, question: Question, library: Library)
                 if _outcome(question.model_copy(update={"facts": facts}), library) != first:
                     made.append(_what(reading, place, to))
                     break
-    return tuple(made)
+    return tuple(made) or tuple(_undone(reading, known))
+
+
+_NOT_DONE = re.compile(
+    r"\b(?:did|does|do|had|has|have|was|were|would|could) (?:not|never) (?:\w+ )?$|\bnever (?:\w+ )?$", re.I
+)
+_OF_DENIAL = re.compile(r"\b(?:not|never|no|nobody|none|without|un)\b", re.I)
+
+
+def _undone(reading: Reading, known: Known) -> Iterator[str]:
+    """What the kind of question asks about, and of which it is told only that it was not done."""
+    text, asked = reading.text, [sentence for sentence in reading.sentences if sentence.asks]
+    for way in known.ways:
+        matches = [list(pattern.finditer(text)) for pattern in way.patterns]
+        if not all(matches):
+            continue
+        for pattern, found in zip(way.patterns, matches, strict=True):
+            if _OF_DENIAL.search(pattern.pattern):
+                continue
+            told = [
+                match
+                for match in found
+                if not any(each.start <= match.start() < each.start + len(each.text) for each in asked)
+            ]
+            denials = [denial for match in told if (denial := _NOT_DONE.search(text[: match.start()])) is not None]
+            if any(
+                read.start < denial.end() and read.end > denial.start() for denial in denials for read in reading.reads
+            ):
+                continue
+            if told and len(told) == len(found) == len(denials):
+                yield _what(reading, max(told[0].start() - _BEFORE, 0), told[0].end())
+                return
+
+
+_BEFORE = 16
+"""How much is quoted of what stands before an act that was not done."""
 
 
 _CLAUSE = 60
