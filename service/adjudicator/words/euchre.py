@@ -30,24 +30,72 @@ _WE_TOOK = re.compile(
 )
 
 
-_WHO_WON = re.compile(
-    rf"\b(?P<who>I|[Hh]e|[Ss]he|[A-Z]\w+) (?:only |then |just |but |have |has |had )*(?:won|took|made|got)"
-    rf" (?:only |just |but )?(?:all (?:the )?)?(?:{NUMBER})\b"
+_SUBJECT = re.compile(
+    r"\b(?P<mine>I|[Ww]e|[Oo]ur side|[Mm]y partner)\b"
+    r"|\b(?P<theirs>[Hh]e|[Ss]he|[Tt]hey|[Tt]he (?:other side|others?|enemy)"
+    r"|(?:[Mm]y|[Oo]ur|[Tt]he) (?:opponents?|adversar\w+|enem\w+))\b|\b(?P<name>[A-Z][a-z]+)\b(?!')"
 )
+_TRICKS_WON = re.compile(
+    rf"\b(?:won|took|made|got|taken|had(?= (?:only )?(?:{NUMBER}) tricks))(?: only| just| but"
+    rf"| exactly)?(?: all)?(?: the)?"
+    rf" (?P<n>{NUMBER}|all|every)\b(?! (?:points?|up|all\b))",
+    re.I,
+)
+_MAKES = re.compile(r"\border(?:ed|s)\b|\bmade (?:it|the trump|trumps)\b|\btook (?:it|the \w+) up\b|\btook up\b", re.I)
 
 
-def _of_the_other(text: str) -> bool:
-    """Of two players: whether the tricks that are told are not those of the one who made the trump."""
-    maker, won = _MAKER.search(text), _WHO_WON.search(text)
-    return maker is not None and won is not None and maker["who"].lower() != won["who"].lower()
+def _subject(reading: Reading, place: int) -> str:
+    """Who is spoken of last before a place: “mine”, “theirs” or a name; empty where nobody is."""
+    start = max((each.start for each in reading.sentences if each.start <= place), default=0)
+    found = [
+        match
+        for match in _SUBJECT.finditer(reading.text, start, place)
+        if not match["name"] or reading.who(*match.span())
+    ]
+    if not found:
+        return ""
+    return found[-1]["name"] or ("mine" if found[-1]["mine"] else "theirs")
+
+
+_UNSURE = -1
+
+
+def _maker_won(reading: Reading, *, two: bool) -> int | None:
+    """How many tricks the side won that made the trump, where the words tell whose the tricks are; None where not.
+
+    In: `two`, whether there are but two players. `_UNSURE` where two are named who may be partners.
+    """
+    made, won = _MAKES.search(reading.text), _TRICKS_WON.search(reading.text)
+    if made is None or won is None:
+        return None
+    maker, winner = _subject(reading, made.start()), _subject(reading, won.start())
+    number = _HAND if won["n"].lower() in ("all", "every") else number_of(won["n"])
+    if not maker or not winner or number is None or number > _HAND:
+        return None
+    if maker != winner and not two and {maker, winner} != {"mine", "theirs"}:
+        # They may be partners.
+        return _UNSURE
+    return number if maker == winner else _HAND - number
+
+
+_HAND = 5
+"""How many tricks there are."""
 
 
 def scored(reading: Reading, facts: dict[str, Any]) -> None:
     """Euchre: the tricks are those of the side that made the trump; where that is not told, nothing is."""
     if not _MADE.search(re.sub(r"\b(?:nobody|no one|not|neither|without)\b[^.,;]{0,12}\balone\b", "", reading.text)):
         facts.pop("tricks", None)
-    elif facts.get("form") == "two-handed" and facts.get("tricks") is not None and _of_the_other(reading.text):
-        facts["tricks"] = 5 - facts["tricks"]
+    elif (
+        facts.get("form") != "three-handed"
+        and facts.get("tricks") is not None
+        and (won := _maker_won(reading, two=facts.get("form") == "two-handed")) is not None
+    ):
+        facts["tricks"] = won
+        if won == _UNSURE:
+            facts.pop("tricks")
+        elif _THEY_MADE.search(reading.text):
+            facts["maker"] = "the other side"
     elif _THEY_MADE.search(reading.text) and _WE_TOOK.search(reading.text) and facts.get("tricks") is not None:
         facts.update(tricks=5 - facts["tricks"], maker="the other side")
 
