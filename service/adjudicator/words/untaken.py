@@ -62,6 +62,8 @@ _PARTS = re.compile(r"[.?!;:,—]|\b(?:and|but|so|then|though|although|while|bec
 def denied(reading: Reading, known: Known, question: Question, library: Library) -> tuple[str, ...]:
     """The clauses with a denial that no fact took up, though a fact was read in them that rules otherwise if denied."""
     text, made, first = reading.text, [], None
+    if _DENIES.search(text) is None:
+        return ()
     spans = [(read.start, read.end) for read in reading.reads]
     spans += [
         match.span() for way in known.ways for pattern in way.patterns for match in pattern.finditer(reading.text)
