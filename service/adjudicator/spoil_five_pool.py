@@ -28,6 +28,9 @@ class Pool(Facts):
     tricks: dict[Name, Number] = Field(
         default_factory=dict, max_length=10, description="How many tricks each has won, where their order is not told."
     )
+    first: Who = Field(
+        None, description="Who was the first to have tricks enough, where two have and no order is told."
+    )
     players: Players = ()
     debarred: Names = Field(
         (), description="Who cannot win the pool, since he omitted to rob or robbed without the ace."
@@ -72,6 +75,8 @@ def pool(facts: Pool, hearing: Hearing) -> None:
         return
     two = facts.two_tricks or "two-tricks-win" in hearing.agreed.variations
     needed = rules.tricks_to_win(bool(two))
+    if not facts.won:
+        seats = _in_order(facts, hearing, seats, names, needed)
     winner = rules.takes_pool(seats, needed, barred)
     law = TWO_TRICKS if two else ORDER
     if winner != NOBODY:
@@ -101,13 +106,25 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     hearing.decide("Nobody takes the pool yet: the hand is played on.")
 
 
+def _in_order(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...], needed: int) -> list[int]:
+    """Tricks that were only counted, those of who had enough of them first at the head: two may have two of five."""
+    enough = [name for name in facts.tricks if name not in facts.debarred and won.count(names.index(name)) >= needed]
+    if facts.first is not None and facts.first not in enough:
+        raise ImpossibleError(
+            f"first: {facts.first} is none of those who have won {needed} tricks and may win the pool."
+        )
+    if len(enough) < 2:
+        return won
+    first = hearing.need("first", facts.first, f"Who of {listed(enough)} had {needed} tricks first?", *enough)
+    return sorted(won, key=lambda seat: seat != names.index(first))
+
+
 def _jinked(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...]) -> None:
     who = facts.jinked or ""
-    if (
-        who not in names
-        or not rules.may_jink([names.index(who)] * 3 if facts.tricks else won[:3])
-        or won[0] != names.index(who)
-    ):
+    seat = names.index(who) if who in names else NOBODY
+    # Tricks that are only counted may have been won in any order.
+    before = won[:3] if facts.won else [seat] * min(won.count(seat), 3)
+    if seat not in won or not rules.may_jink(before) or seat not in before:
         raise ImpossibleError(f"jinked: {who} goes on for all five when he has won the first three tricks.")
     failed = rules.loses_by_jinking(won)
     if not failed and len(won) < rules.HAND:

@@ -40,6 +40,9 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("pool", {"won": ["A", "B", "B"]}, {"winners": ()}),
     ("pool", {"tricks": {"A": 3, "B": 2}, "debarred": ["A"]}, {"winners": ()}),
     ("pool", {"won": ["A", "B", "B"], "two_tricks": True}, {"winners": ("B",)}),
+    ("pool", {"tricks": {"A": 2, "B": 2}, "two_tricks": True, "first": "B"}, {"winners": ("B",)}),
+    ("pool", {"tricks": {"A": 2, "B": 2}, "two_tricks": True, "debarred": ["A"]}, {"winners": ("B",)}),
+    ("pool", {"tricks": {"B": 1, "A": 3}, "jinked": "A", "pool": 9}, {"winners": (), "payments": ()}),
     ("pool", {"won": ["A", "A", "A", "B"], "jinked": "A", "pool": 9}, {"winners": ()}),
     (
         "pool",
@@ -86,6 +89,12 @@ def test_whether_a_jinker_has_failed_is_asked_where_tricks_are_only_counted() ->
     assert [lack.fact for lack in ruled("pool", {"tricks": {"A": 4}, "jinked": "A"}).missing] == ["facts.failed"]
 
 
+@pytest.mark.parametrize("tricks", [{"A": 2, "B": 2, "C": 1}, {"C": 1, "B": 2, "A": 2}])
+def test_who_won_two_first_is_asked_where_tricks_are_only_counted(tricks: dict[str, int]) -> None:
+    (lack,) = ruled("pool", {"tricks": tricks, "two_tricks": True}).missing
+    assert (lack.fact, lack.values) == ("facts.first", {"A": "A takes the pool.", "B": "B takes the pool."})
+
+
 def test_a_jinker_is_paid_by_everybody() -> None:
     facts = {"won": ["A"] * 5, "jinked": "A", "players": ["A", "B", "C"], "pool": 9, "stake": 2}
     paid = {(each.payer, each.payee, each.amount) for each in ruled("pool", facts).payments}
@@ -120,6 +129,8 @@ def test_variations_may_be_agreed(name: str, kind: str, facts: dict[str, Any], a
         ("trick", {"cards": {"A": "2H", "B": "3H"}, "trumps": "S", "turn_up": "8D"}, "trumps"),
         ("pool", {"tricks": {"A": 3, "B": 3}}, "tricks"),
         ("pool", {"won": ["B", "A", "A"], "jinked": "A"}, "jinked"),
+        ("pool", {"tricks": {"A": 2, "B": 1}, "jinked": "A"}, "jinked"),
+        ("pool", {"tricks": {"A": 2, "B": 2, "C": 1}, "two_tricks": True, "first": "C"}, "first"),
         ("stake", {"spoilt": True, "players": 2}, "spoilt"),
     ],
 )
