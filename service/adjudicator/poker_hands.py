@@ -10,11 +10,14 @@ from service.engine.cards import JOKER, card_codes, no_card_twice, read_cards
 from service.engine.errors import ImpossibleError, UnreadableError
 from service.engine.poker.deal import HAND
 from service.engine.poker.described import describe, read_described
-from service.engine.poker.terms import AMERICAN, JOKER_CARD, READINGS, Terms, rule
-from service.engine.poker.values import THREES, Value, joker_value, value_of
+from service.engine.poker.terms import AMERICAN, BLAZE, JOKER_CARD, READINGS, SKIP, Terms, rule
+from service.engine.poker.values import BLAZE_HAND, SKIP_SEQUENCE, THREES, Value, joker_value, value_of
 from service.engine.readings import reading_of
 
-__all__ = ["Held", "held", "ranked", "read_hands", "shown", "terms_of", "worth"]
+__all__ = ["VARIED", "Held", "held", "ranked", "read_hands", "shown", "terms_of", "varied", "worth"]
+
+VARIED = {BLAZE_HAND: BLAZE, SKIP_SEQUENCE: SKIP}
+"""The kinds of hands that there are only where a variation was agreed upon, each with the variation."""
 
 _UNKNOWN = frozenset({"", "?", "unknown", "not shown", "concealed"})
 
@@ -88,6 +91,12 @@ def worth(hand: Held, hearing: Hearing, american: bool = False) -> Value | None:
     if hand.joker is not None and JOKER in hand.cards:
         return joker_value(hand.cards, hand.joker, departures, aces)
     return value_of(hand.cards, departures, aces)
+
+
+def varied(value: Value, hearing: Hearing) -> str:
+    """The variation by which alone there is such a hand, where it was not agreed upon; "" for every other hand."""
+    name = VARIED.get(value.kind, "")
+    return "" if name in hearing.agreed.variations else name
 
 
 def shown(hand: Held, hearing: Hearing) -> str:

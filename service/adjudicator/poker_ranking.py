@@ -6,14 +6,14 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError
+from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.poker_hands import held, terms_of, worth
+from service.adjudicator.poker_hands import VARIED, held, terms_of, worth
 from service.adjudicator.vocabulary import Facts, Hand
 from service.engine.cards import ACE, HEARTS
 from service.engine.poker.described import describe
 from service.engine.poker.hands import hearts_first, show
-from service.engine.poker.terms import BLAZE, SKIP, rule
+from service.engine.poker.terms import BLAZE_RULE, DEPARTURES, rule
 from service.engine.poker.values import (
     BLAZE_HAND,
     FLUSH,
@@ -23,7 +23,6 @@ from service.engine.poker.values import (
     PAIR,
     SEQUENCE,
     SEQUENCE_FLUSH,
-    SKIP_SEQUENCE,
     TWO_PAIRS,
     Value,
     ace_may_stand,
@@ -31,10 +30,9 @@ from service.engine.poker.values import (
 
 __all__ = ["Ranking", "ranking"]
 
-_OWN_LAW = {SEQUENCE_FLUSH: 66, FULL: 68, FLUSH: 69, SEQUENCE: 70, TWO_PAIRS: 73, PAIR: 74, NO_PAIR: 75}
-_FOURS, _THREES = 67, 72
-_VARIATIONS = {BLAZE_HAND: BLAZE, SKIP_SEQUENCE: SKIP}
-"""Kinds of hands that there are only where the variation was agreed upon."""
+_NUMBERS = {SEQUENCE_FLUSH: 66, FULL: 68, FLUSH: 69, SEQUENCE: 70, TWO_PAIRS: 73, PAIR: 74, NO_PAIR: 75}
+_OWN_LAW = {BLAZE_HAND: BLAZE_RULE, **{kind_of_hand: rule(number) for kind_of_hand, number in _NUMBERS.items()}}
+_FOURS, _THREES = rule(67), rule(72)
 _TEN_TO_ACE = (ACE - 4, ACE - 3, ACE - 2, ACE - 1, ACE)
 _ACE_TO_FIVE = (ACE, 0, 1, 2, 3)
 
@@ -98,29 +96,49 @@ def _beats(facts: Ranking, hearing: Hearing) -> None:
     two = _value(facts.other, "other", hearing)
     first, second = _named(facts.hand, one), _named(facts.other, two)
     _royal(facts, hearing, one, two)
+    tied, only = _by_agreement(hearing, one, two)
     shown = show((one, two), terms_of(hearing.agreed))
     if one.kind != two.kind:
         winner, loser = (first, second) if shown.winners == (0,) else (second, first)
-        hearing.find(rule(65), f"In the order of the hands {winner} stands above {loser}.", "hand", "other")
-        _told(facts, hearing, shown.winners, first, second)
+        hearing.find((*tied, rule(65)), f"In the order of the hands {winner} stands above {loser}.", "hand", "other")
+        _told(facts, hearing, shown.winners, first, second, only)
         return
-    number = _OWN_LAW.get(one.kind, _THREES if one.kind < SEQUENCE else _FOURS)
+    own = _OWN_LAW.get(one.kind, _THREES if one.kind < SEQUENCE else _FOURS)
     hearing.pass_over(rule(65), "Both are of one kind.", f"both are {KIND_NAMES[one.kind]}", "hand", "other")
     if shown.missing:
-        hearing.find(rule(number), "Between hands of one kind the cards decide.", "hand", "other")
+        hearing.find(own, "Between hands of one kind the cards decide.", "hand", "other")
         raise NeedsError(Need(("hand",), f"Both are {KIND_NAMES[one.kind]}: which cards has each?"))
     hearing.find(shown.steps[-1].law, f"Between two hands of this kind ({KIND_NAMES[one.kind]}).", "hand", "other")
-    _told(facts, hearing, shown.winners, first, second)
+    _told(facts, hearing, shown.winners, first, second, only)
 
 
-def _told(facts: Ranking, hearing: Hearing, winners: tuple[int, ...], first: str, second: str) -> None:
+def _by_agreement(hearing: Hearing, *values: Value) -> tuple[list[str], str]:
+    """The sections of those hands that there are by agreement only; and what must have been agreed upon and was not."""
+    tied: list[str] = []
+    only: list[str] = []
+    for each in dict.fromkeys(value.kind for value in values if value.kind in VARIED):
+        name = KIND_NAMES[each]
+        tied.append(DEPARTURES[VARIED[each]])
+        if VARIED[each] in hearing.agreed.variations:
+            says = f"It was agreed that {name} shall count."
+        else:
+            says = f"The laws have no such hand as {name}: it counts only where all agreed upon it before play."
+            only.append(name)
+        hearing.find((tied[-1], rule(81)), says, "hand", "other")
+    return tied, f"only by agreement on {listed(only)} before play" if only else ""
+
+
+def _told(facts: Ranking, hearing: Hearing, winners: tuple[int, ...], first: str, second: str, only: str) -> None:
     """The verdict on two hands: yes or no, save where it is asked which is the better."""
     if len(winners) > 1:
         says = f"{first} and {second} are equal, and share the pool"
     else:
         better, worse = (first, second) if winners == (0,) else (second, first)
         says = f"{better} {'beats' if better.startswith(('a ', 'no ')) else 'beat'} {worse}"
-    if facts.asks == "which":
+    if only:
+        says = f"{only}: then {says}"
+    if facts.asks == "which" or only:
+        # A hand by agreement, and none by the laws: neither yes nor no.
         hearing.decide(f"{says[:1].upper()}{says[1:]}.")
     else:
         answer = "yes" if winners == (0,) else "no"
@@ -140,6 +158,7 @@ def _sequence(facts: Ranking, hearing: Hearing) -> None:
     hand = held(facts.hand, "hand")
     is_one = found.kind in (SEQUENCE, SEQUENCE_FLUSH)
     modern = worth(hand, hearing, american=True)
+    _by_agreement(hearing, found)
     with_ace = "ace" in (facts.hand or "").lower() or any(card % 13 == ACE for card in hand.cards or ())
     if "royal" in (facts.hand or "").lower() or (modern is not None and modern.kind != found.kind) or with_ace:
         hearing.find(rule(71), "The ace begins a sequence, and never ends one after a king.", "hand")
@@ -177,11 +196,11 @@ def _kicker(facts: Ranking, hearing: Hearing) -> None:
         hearing.find(rule(73), "Two pairs are decided by the higher pair and then by the other, and by nothing more.")
         hearing.decide("No: with two pairs the odd card does not count; pairs equal in value share.", answer="no")
     elif value is not None and value.kind in (PAIR, NO_PAIR):
-        hearing.find(rule(_OWN_LAW[value.kind]), "Between equal hands the highest card that is not tied decides.")
+        hearing.find(_OWN_LAW[value.kind], "Between equal hands the highest card that is not tied decides.")
         hearing.decide("Yes: the highest odd card that is not tied decides.", answer="yes")
     elif value is not None:
-        number = _OWN_LAW.get(value.kind, _THREES if value.kind < SEQUENCE else _FOURS)
-        hearing.find(rule(number), f"Hands of this kind ({KIND_NAMES[value.kind]}) are decided by their own cards.")
+        own = _OWN_LAW.get(value.kind, _THREES if value.kind < SEQUENCE else _FOURS)
+        hearing.find(own, f"Hands of this kind ({KIND_NAMES[value.kind]}) are decided by their own cards.")
         hearing.decide("No: the odd cards do not count.", answer="no")
     else:
         hearing.find(rule(74), "With equal pairs the highest card that is not tied decides.")
@@ -195,17 +214,18 @@ def _above(kind_of_hand: int, other: int) -> bool:
 
 
 def _order(facts: Ranking, hearing: Hearing) -> None:
-    kinds = [
-        number for number in range(len(KIND_NAMES)) if _VARIATIONS.get(number, "") in ("", *hearing.agreed.variations)
-    ]
+    kinds = [number for number in range(len(KIND_NAMES)) if VARIED.get(number, "") in ("", *hearing.agreed.variations)]
     ranks = sorted(kinds, key=lambda number: len([other for other in kinds if _above(number, other)]), reverse=True)
     told = ", ".join(KIND_NAMES[number] for number in ranks)
-    hearing.find(rule(65), f"The order is {told}.", "hand")
+    agreed = [DEPARTURES[VARIED[number]] for number in kinds if number in VARIED]
+    hearing.find(rule(65), f"The order is {told}.", "hand", also=agreed)
     if facts.hand is None:
         hearing.decide(f"The hands rank in this order, the best first: {told}.")
         return
     value = _value(facts.hand, "hand", hearing)
     _royal(facts, hearing, value)
+    _, only = _by_agreement(hearing, value)
     above = [KIND_NAMES[number] for number in ranks if _above(number, value.kind)]
     better = " or ".join(above[:-1] and [", ".join(above[:-1]), above[-1]]) or "".join(above) or "no other kind of hand"
-    hearing.decide(f"{describe(value).capitalize()} is beaten by {better}. The order is {told}.")
+    says = f"{f'{only}: then ' if only else ''}{describe(value)} is beaten by {better}. The order is {told}."
+    hearing.decide(f"{says[:1].upper()}{says[1:]}")

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.poker_hands import Held, read_hands, shown, terms_of, worth
+from service.adjudicator.poker_hands import Held, read_hands, shown, terms_of, varied, worth
 from service.adjudicator.vocabulary import MOST_PLAYERS, CardFact, Dealer, Facts, Hands, Name, Names, Players, Sum
 from service.engine.cards import ACE, HEARTS, JOKER
 from service.engine.poker import betting
@@ -153,6 +153,7 @@ def best_among(hearing: Hearing, hands: Mapping[str, Held]) -> Showing:
     if unknown:
         raise NeedsError(*(Need(("hands", name), f"What is {name}'s hand?") for name in unknown))
     told = [value for value in values if value is not None]
+    _by_agreement(hearing, names, told)
     showing = show(told, terms_of(hearing.agreed))
     _kinds(hearing, names, told, hands)
     if showing.missing:
@@ -169,6 +170,20 @@ def best_among(hearing: Hearing, hands: Mapping[str, Held]) -> Showing:
     for doubt in showing.doubts:
         _doubt(hearing, names, doubt)
     return showing
+
+
+def _by_agreement(hearing: Hearing, names: Sequence[str], values: Sequence[Value]) -> None:
+    """A hand that there is by agreement only, and that was not agreed upon, is as good as its cards. Asks for them."""
+    needs = []
+    for name, value in zip(names, values, strict=True):
+        variation = varied(value, hearing)
+        if variation:
+            called = KIND_NAMES[value.kind]
+            says = f"{name} has {called}, of which the laws know nothing."
+            hearing.pass_over((DEPARTURES[variation], rule(81)), says, "it was not agreed upon", f"hands.{name}")
+            needs.append(Need(("hands", name), f"Nobody tells of an agreement on {called}: which cards has {name}?"))
+    if needs:
+        raise NeedsError(*needs)
 
 
 def _kinds(hearing: Hearing, names: Sequence[str], values: Sequence[Value], hands: Mapping[str, Held]) -> None:

@@ -8,12 +8,13 @@ import pytest
 
 from corpus.errors import InputError
 from service.adjudicator import adjudicate
-from service.adjudicator.models import Question, Ruling
+from service.adjudicator.models import Agreement, Departure, Question, Ruling
 from tests.cases import asked
 
 
-def ruled(kind: str, facts: dict[str, Any]) -> Ruling:
-    return adjudicate(Question(kind=kind, facts=facts), asked.library()).rulings[0]
+def ruled(kind: str, facts: dict[str, Any], *variations: str) -> Ruling:
+    sheet = Agreement(departures=tuple(Departure(what="variation", name=name) for name in variations))
+    return adjudicate(Question(kind=kind, facts=facts, agreed=sheet), asked.library()).rulings[0]
 
 
 def test_law_55_a_bet_is_not_recalled_whatever_it_was() -> None:
@@ -81,6 +82,28 @@ def test_law_60_a_pool_smaller_than_the_stakes_cannot_be() -> None:
     facts = {"stakes": {"A": 20, "B": 20, "C": 6}, "short": {"C": 6}, "ranking": ["C", "A", "B"], "pool": 40}
     with pytest.raises(InputError, match=r"facts\.pool: .* 46 "):
         ruled("poker/short-show", facts)
+
+
+@pytest.mark.parametrize(
+    ("hand", "other", "section", "variation"),
+    [
+        ("blaze", "two pairs", "page 41", "blaze"),
+        ("skip straight", "three kings", "Skip Straight or Skip Sequence", "skip-straight"),
+    ],
+)
+def test_law_81_a_hand_that_rests_on_an_agreement_counts_by_it_alone(
+    hand: str, other: str, section: str, variation: str
+) -> None:
+    facts = {"asks": "beats", "hand": hand, "other": other}
+    alone, agreed = ruled("poker/ranking", facts), ruled("poker/ranking", facts, variation)
+    assert (alone.answer, alone.verdict.partition(" on ")[0]) == (None, "Only by agreement")
+    assert (agreed.answer, agreed.agreed) == ("yes", (f"variation: {variation}",))
+    for ruling in (alone, agreed):
+        assert {section, "Rule 81"} <= {citation.label for step in ruling.steps for citation in step.citations}
+    assert ruled("poker/ranking", {**facts, "hand": other, "other": hand}).answer is None
+    shown = {"hands": {"A": hand, "B": "9C 9D 8H 8S 2C"}}
+    assert [lack.fact for lack in ruled("poker/best-hand", shown).missing] == ["facts.hands.A"]
+    assert ruled("poker/best-hand", shown, variation).winners == ("A",)
 
 
 def test_law_55_a_bet_taken_back_in_a_history_is_unlawful() -> None:
