@@ -103,10 +103,15 @@ def _emendations(
 
 
 def _find(text: Traced, row: Applied) -> int | None:
+    """Where the correction stands: on one stretch, or, where only blanks went, on the characters that were kept."""
     if text.witness != row.witness:
         return None
-    stretches = zip(text.starts, text.ends, strict=True)
-    return next((n for n, (start, end) in enumerate(stretches) if start == row.start and end == row.end), None)
+    for n, start in enumerate(text.starts):
+        last = n + len(row.correction) - 1
+        kept = last < len(text) and text.ends[last] == row.end and text.text[n : last + 1] == row.correction
+        if start == row.start and (text.ends[n] == row.end or kept):
+            return n
+    return None
 
 
 @dataclass(slots=True)

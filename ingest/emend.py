@@ -98,6 +98,17 @@ def _place(text: str, row: Row, first_page: int | None) -> tuple[int, int]:
     return found[0].span()
 
 
+def _corrected(text: Traced, correction: str) -> Traced:
+    """A stretch with its correction; what turns the page within it keeps its own place where only blanks go."""
+    turns = [n for n, character in enumerate(text.text) if page_of(character)]
+    if turns:
+        before, after = text.text[: turns[0]].rstrip(), text.text[turns[-1] + 1 :].lstrip()
+        if before + after == correction and turns[-1] - turns[0] == len(turns) - 1:
+            return Traced.join([text[: len(before)], text[turns[0] : turns[-1] + 1], text[len(text) - len(after) :]])
+    marks = "".join(text.text[n] for n in turns)
+    return text.replace(0, len(text), correction + marks)
+
+
 def emend(text: Traced, rows: Iterable[Row], first_page: int | None = None) -> tuple[Traced, tuple[Applied, ...]]:
     """The text with all rows applied, and what was done, in the order of the source.
 
@@ -111,8 +122,7 @@ def emend(text: Traced, rows: Iterable[Row], first_page: int | None = None) -> t
     for start, end, row in places:
         if start < done:
             raise SourceError(f"Two emendations correct {row.reading!r} in witness {row.witness}.", "Keep one of them.")
-        turns = "".join(character for character in text.text[start:end] if page_of(character))
-        corrected = text[start:end].replace(0, end - start, row.correction + turns)
+        corrected = _corrected(text[start:end], row.correction)
         applied.append(
             Applied(row.witness, text.starts[start], text.ends[end - 1], row.reading, row.correction, row.reason),
         )

@@ -52,8 +52,12 @@ _SHORT = 16
 
 def digest_of(value: Any) -> str:
     """A short digest of a value that JSON can hold."""
-    told = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(told.encode()).hexdigest()[:_SHORT]
+    return hashlib.sha256(_told(value).encode()).hexdigest()[:_SHORT]
+
+
+def _told(value: Any) -> str:
+    """As JSON, in the order in which it was told: cards by players lie as they were played."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 @lru_cache(maxsize=1)
@@ -97,8 +101,7 @@ def link(question: Question, rulings: Sequence[Ruling], library: Library) -> str
 
 def pack(told_of: BaseModel) -> str:
     """A question, or another model, as one word of letters, digits, - and _."""
-    told = json.dumps(_bare(told_of), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return base64.urlsafe_b64encode(zlib.compress(told.encode(), 9)).decode().rstrip("=")
+    return base64.urlsafe_b64encode(zlib.compress(_told(_bare(told_of)).encode(), 9)).decode().rstrip("=")
 
 
 def unpack(word: str) -> Question:

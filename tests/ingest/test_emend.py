@@ -38,6 +38,13 @@ def test_a_page_turn_inside_a_reading_is_kept() -> None:
     assert text.text == f"two pairs{turn(7)} of knaves"
 
 
+def test_a_page_turn_in_a_word_that_is_put_together_keeps_its_place_and_its_account() -> None:
+    source = traced(f"remains in {turn(7)} active")
+    text, _ = emend(source, [row("in active", "inactive")])
+    assert text.text == f"remains in{turn(7)}active"
+    assert [(text.starts[n], text.ends[n]) for n in (9, 10, 11)] == [(9, 10), (11, 12), (13, 14)]
+
+
 def test_a_page_tells_two_equal_readings_apart() -> None:
     source = traced(f"teh first {turn(8)}teh second")
     assert emend(source, [row("teh", "the", page=8)], first_page=7)[0].text == f"teh first {turn(8)}the second"

@@ -197,6 +197,13 @@ def test_money_is_told_as_it_was_asked() -> None:
     assert ruling("poker/ante", {"limit": 12}).verdict == "The ante may be 6 counters at the most."
 
 
+def test_a_link_keeps_the_order_in_which_cards_were_played() -> None:
+    for names in (("Zoe", "Bob", "Ann"), ("Ann", "Bob", "Zoe")):
+        trick = dict(zip(names, ("KH", "3C", "5S"), strict=True))
+        back = unpack(pack(Question(kind="loo/trick", facts={"trick": trick, "trumps": "D"})))
+        assert list(back.facts["trick"]) == list(names)
+
+
 def test_a_question_goes_into_a_link_and_comes_back() -> None:
     question = Question(kind="poker/best-hand", facts={"hands": {"Ünal": "AC KC 9C 6C 4C", "B": None}})
     assert unpack(pack(question)) == question
