@@ -103,7 +103,12 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
     passed = re.search(r"\b(?:passed|passes|said pass)\b", reading.text, re.I)
     if asks is None or passed is not None:
         all_of_them = [*_ALL_PASSED.finditer(reading.text)]
-        if all_of_them:
+        calls = {match["who"]: match["call"].lower() for match in _BY_WHOM.finditer(reading.text)}
+        if all_of_them and calls:
+            # Somebody has called, and the others have passed.
+            facts["calls"] = {who: _NUMBERS.get(call, _CALLS.get(call, call)) for who, call in calls.items()}
+            facts["calls"]["the others"] = "pass"
+        elif all_of_them:
             facts["calls"] = {"the first caller": "pass", "the next": "pass", "the dealer": "pass"}
         for match in all_of_them:
             reading.note("calls", "all passed", *match.span())
@@ -113,7 +118,7 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
         facts["calls"] = {who: _NUMBERS.get(call, _CALLS.get(call, call)) for who, call in by}
         reading.note("calls", ", ".join(call for _, call in by), 0, asks.start())
         return
-    calls: dict[str, str] = {}
+    calls = {}
     for match in _CALLED.finditer(reading.text[: asks.start()]):
         around = reading.text[max(0, match.start() - 40) : match.end() + 24]
         if re.search(
@@ -255,8 +260,32 @@ def first_trick(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("trumps", facts["trumps"], *first.span())
 
 
+_MAY = r"\b(?:may|can|could|must|am|is) (?P<who>(?-i:I|[Hh]e|[Ss]he|[A-Z][a-z]+))\b"
+_CALL = r"(?:an? )?(?:pass|no|one|two|three|four|five|[1-5]|nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher)\b"
+_CALLING = rf"(?:pass(?:ed|ing)\b|(?:said|saying|called|calling|declared|declaring|bid|bidding|stood for) {_CALL})"
+
+
+def declared(reading: Reading, facts: dict[str, Any]) -> None:
+    """Whether who asks to call has passed or called before; what another has done tells nothing of him."""
+    asks = re.search(_MAY, reading.text, re.I)
+    named = rf"\b{'I' if asks is None else asks['who']}\b"
+    who = r"\bI\b" if asks is None or asks["who"] == "I" else rf"\b(?:{asks['who']}|he|she)\b"
+    before = rf"\b(?:after|having|once|since|when)(?: having| already| once| first| {who}| have| has| had)* {_CALLING}"
+    for way in (
+        rf"{named}(?:(?:'ve|'d| have| has| had| already| first| earlier)* pass(?:ed\b|es\b)| said (?:pass|no)\b)",
+        rf"{named}(?:'ve|'d| have| has| had| already)+ (?:called|declared)\b",
+        rf"{_MAY}[^.?;]*?{before}",
+        rf"(?:^(?:(?:at|in) (?:\w+ )?nap\w*,? )?|[.;:?!] ?)(?:but |and |now )?{before}[^.?;,]*,(?: then)? {_MAY}",
+    ):
+        told = re.search(way, reading.text, re.I)
+        if told is not None:
+            facts["declared"] = True
+            reading.note("declared", True, *told.span())
+            return
+
+
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     function.__name__: function
-    for function in (played, won, all_passed, opponents, drawn, seen, first_trick, garnet, seated)
+    for function in (played, won, all_passed, opponents, drawn, seen, first_trick, garnet, seated, declared)
 } | {"trumped": all_fours.SPECIALS["trumped"], **readers("napoleon", won, played)}
 """The readers by the names that the grammar's data give them."""

@@ -52,6 +52,30 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         {"call": "nap", "highest": "pass"},
         "Yes, I may call Nap.",
     ),
+    (
+        "Wellington is played here. Ben called nap, may I call wellington over him after having passed already?",
+        "may-call",
+        {"call": "wellington", "highest": "nap", "declared": True},
+        "By Round Games: No: nobody declares twice.",
+    ),
+    (
+        "At nap, Ben called nap after having passed already. We play Wellington. May I call Wellington over him?",
+        "may-call",
+        {"call": "wellington", "highest": "nap"},
+        "Yes, I may call Wellington.",
+    ),
+    (
+        "At nap having passed, may I call nap when Ann calls three?",
+        "may-call",
+        {"declared": True},
+        "By Round Games: No: nobody declares twice.",
+    ),
+    (
+        "At nap Ann called two and everybody else passed. Who plays?",
+        "caller",
+        {"calls": {"Ann": "2", "the others": "pass"}},
+        "Ann has the play, and leads.",
+    ),
     ("At nap everybody passed. Who must play?", "caller", {}, "The first caller must stand for one trick"),
     (
         "Nap: the king of hearts was led and I hold the ace and five of hearts and the two of clubs. Must I head it?",
