@@ -150,6 +150,10 @@ def _demanded(state: State, event: Event, number: int, step: Step) -> Result:
         moved, more = move_on(state._replace(drew=put(state.drew, pending.seat, number)))
         return moved, (step, *steps, *more)
     wrong = draw.wrong_demand(pending.discarded, number, state.dealer)
+    before = draw.wrong_demand(pending.discarded, pending.asked, state.dealer) if pending.asked >= 0 else None
+    if before is not None and before not in state.claims:
+        # What was waived for this draw does not come back with the evidence of another number (80).
+        wrong = None
     aside = state.aside._replace(pending=pending._replace(asked=number), claims=(wrong,) if wrong else ())
     return state._replace(aside=aside), (step,)
 

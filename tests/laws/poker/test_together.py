@@ -86,6 +86,9 @@ def test_law_80_a_waiver_of_44_or_42_binds_the_dealer() -> None:
     state = played(discarded(3), Event("waive", C, note=rule(44)))
     with pytest.raises(RefusedError, match="waived"):
         played(state, Event("examine", A))
+    # Evidence that yet another number was demanded (46) does not bring back what was waived.
+    with pytest.raises(RefusedError, match="waived"):
+        played(state, Event("find-demand", D, 4), Event("examine", A))
     # He gives another number than was demanded, and everybody may point it out.
     assert ("43", "make-good", A) in findings(played(state, Event("give", A, 2)), Event("point-out", C))
     state = played(discarded(2), Event("give", A, 3), Event("waive", C, note=rule(42)))
