@@ -47,7 +47,7 @@ class Score(Facts):
     dealer: Dealer = None
     set_back: YesNo = Field(None, description="With three: whether a euchre is taken from the score of who is euchred.")
     points: dict[Name, int] = Field(
-        default_factory=dict, max_length=3, description="The scores before the hand, by side, in the order of seats."
+        default_factory=dict, max_length=3, description="The scores before the hand, by side."
     )
 
 
@@ -133,7 +133,8 @@ def _set_back(facts: Score, hearing: Hearing, form: str | None) -> bool:
 
 def _game(facts: Score, hearing: Hearing, result: rules.Outcome, form: str | None, tricks: int) -> None:
     """The scores after the hand, and who has won."""
-    names = tuple(facts.points)
+    seated = len(facts.players) == len(facts.points) and set(facts.players) == set(facts.points)
+    names = facts.players if seated else tuple(facts.points)
     told_of = sides_of(Terms(form).players) if form is not None else 2
     if len(names) < told_of:
         raise NeedsError(Need(("points",), "How did the score of each side stand?"))
@@ -145,7 +146,7 @@ def _game(facts: Score, hearing: Hearing, result: rules.Outcome, form: str | Non
         raise ImpossibleError(f"points: {sides} scores are told, of the {form} game.")
     if any(points >= game for points in facts.points.values()):
         raise ImpossibleError(f"points: the game is {game}, and has been won before.")
-    before = tuple(facts.points.values())
+    before = tuple(facts.points[name] for name in names)
     if result.adversaries and _set_back(facts, hearing, form):
         left = rules.set_back_points(before[side], tricks)
         more = rules.points_to_make(left, game)
@@ -158,6 +159,9 @@ def _game(facts: Score, hearing: Hearing, result: rules.Outcome, form: str | Non
         told = facts.dealer if facts.dealer in names else None
         elder = len({end.winner for end in ends}) > 1
         dealer = names.index(hearing.need("dealer", told, "Who dealt?", *names) if elder else told or names[0])
+        if elder and dealer == side and not seated:
+            # Of two adversaries one of whom deals the other is the elder; else it hangs on how they sit.
+            raise NeedsError(Need(("players",), "In what order do the three sit, each at the left of the one before?"))
     given = rules.awards(result, side, sides, dealer)
     after = rules.winner_of_game(before, given, game)
     scores = "; ".join(f"{names[by]} scores {points}" for by, points in after.counted)

@@ -69,7 +69,7 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("score", {"tricks": 2, "maker": "they", "points": {"we": 2, "they": 3}}, {"winners": (), "number": 2}),
     (
         "score",
-        {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 4, "C": 3}, "dealer": "A"},
+        {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 4, "C": 3}, "dealer": "A", "players": ["A", "B", "C"]},
         {"winners": ("B",)},
     ),
     (
@@ -81,6 +81,17 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("score", {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 4, "C": 2}}, {"winners": ("B",), "assumptions": ()}),
     ("score", {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 1, "C": 2}}, {"winners": (), "number": 2}),
     ("score", {"tricks": 1, "maker": "A", "points": {"A": 0, "B": 3, "C": 3}}, {"status": "insufficient"}),
+    (
+        "score",
+        {"tricks": 2, "maker": "A", "points": {"C": 3, "B": 3, "A": 4}, "dealer": "A", "players": ["A", "B", "C"]},
+        {"winners": ("B",)},
+    ),
+    ("score", {"tricks": 2, "maker": "A", "points": {"C": 3, "B": 3, "A": 4}, "dealer": "B"}, {"winners": ("C",)}),
+    (
+        "score",
+        {"tricks": 2, "maker": "A", "points": {"C": 3, "B": 3, "A": 4}, "dealer": "A"},
+        {"status": "insufficient"},
+    ),
     (
         "score",
         {"tricks": 3, "maker": "A", "points": {"A": 0, "B": 3}, "form": "three-handed"},
