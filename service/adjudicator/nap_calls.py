@@ -71,7 +71,10 @@ def may_call_at_nap(facts: MayCall, hearing: Hearing) -> None:
     if not _turn(facts, hearing, terms.HIGHER, terms.CALLING):
         return
     highest = _highest(facts, hearing)
-    ladder = nap.number_calls(5)
+    nine = _of_nine(facts.highest, facts.call)
+    if nine and facts.highest == "5":
+        highest = "5"
+    ladder = nap.number_calls(9 if nine else 5)
     if _plays(facts, hearing, "misery", terms.MISERY, highest):
         ladder = nap.with_misery(ladder)
         if "misery" in (facts.call, highest):
@@ -120,6 +123,11 @@ def _call(told: str | None) -> str:
     return "" if told in (None, "pass") else "nap" if told == "5" else str(told)
 
 
+def _of_nine(*calls: str | None) -> bool:
+    """Whether such calls are made: more than five tricks there are at nine-card Nap only."""
+    return not {"6", "7", "8"}.isdisjoint(calls)
+
+
 def _unknown(hearing: Hearing, *calls: str | None) -> bool:
     """Whether one of these is no call of Hoffmann's; then the hearing is decided."""
     known = ("", *variations.ladder_of(misery=True, wellington=True))
@@ -146,7 +154,7 @@ def _plays(facts: MayCall, hearing: Hearing, name: str, variation: str, highest:
 def _open(facts: MayCall, hearing: Hearing, calls: tuple[str, ...]) -> None:
     named = listed(map(call_name, calls), "or")
     told = f"he may call {named}, or pass" if calls else "he must pass"
-    call = "nap" if facts.call == "5" else facts.call
+    call = "nap" if facts.call == "5" and not _of_nine(facts.highest) else facts.call
     if call is None:
         hearing.decide(f"{told}.", order=calls)
     elif call == "pass" or call in calls:
@@ -194,7 +202,7 @@ def caller(facts: Calls, hearing: Hearing) -> None:
 def caller_at_nap(facts: Calls, hearing: Hearing) -> None:
     """By Round Games: the highest caller; where all pass the first stands for one, or the stakes are doubled."""
     names, calls = _calls(facts, hearing)
-    ladder = (*nap.with_misery(nap.number_calls(9 if set(calls) & set("678") else 5)), "wellington", "blucher")
+    ladder = (*nap.with_misery(nap.number_calls(9 if _of_nine(*calls) else 5)), "wellington", "blucher")
     place = nap.senior_hand(calls, ladder)
     if place != NOBODY:
         _lead(hearing, nap_terms.SENIOR, names[place], calls[place])
@@ -213,7 +221,9 @@ def caller_at_nap(facts: Calls, hearing: Hearing) -> None:
 def _calls(facts: Calls, hearing: Hearing) -> tuple[list[str], list[str]]:
     if not facts.calls or None in facts.calls.values():
         raise NeedsError(Need(("calls",), "Who called what, from the dealer's left?"))
-    return list(facts.calls), ["nap" if call == "5" else str(call) for call in facts.calls.values()]
+    return list(facts.calls), [
+        "nap" if call == "5" and not _of_nine(*facts.calls.values()) else str(call) for call in facts.calls.values()
+    ]
 
 
 def _lead(hearing: Hearing, law: str, name: str, call: str) -> None:

@@ -8,9 +8,12 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from service.adjudicator.hearing import Hearing
 from service.engine.cards import SUIT_NAMES
+from service.engine.errors import ImpossibleError
+from service.engine.nap.terms import FORMS
+from service.engine.napoleon.terms import ORTHODOX
 from service.engine.tricks import NO_TRUMP
 
-__all__ = ["CALLS", "Call", "CallFact", "agreed", "call_name", "suit_name"]
+__all__ = ["CALLS", "Call", "CallFact", "agreed", "call_name", "knows_no_nine", "suit_name", "within"]
 
 Call = Literal["pass", "1", "2", "3", "4", "5", "6", "7", "8", "misery", "nap", "wellington", "blucher"]
 CALLS: tuple[str, ...] = ("pass", *map(str, range(1, 9)), "misery", "nap", "wellington", "blucher")
@@ -58,3 +61,21 @@ def suit_name(suit: int) -> str:
 def agreed(hearing: Hearing, told: bool | None, *variations: str) -> bool:
     """Whether something was agreed: by the facts, or by the sheet of house rules."""
     return bool(told) or not hearing.agreed.variations.isdisjoint(variations)
+
+
+def within(tricks: int | None, call: str) -> None:
+    """Check that a hand has so many tricks and that so many can be called. Raises `ImpossibleError`."""
+    of = 5 if tricks is None else tricks
+    if of not in {played for _, played in FORMS.values()}:
+        raise ImpossibleError(f"tricks: there are five tricks, or nine at nine-card Nap, not {of}.")
+    if call.isdecimal() and int(call) > of:
+        raise ImpossibleError(f"call: there are {of} tricks, and nobody calls {call_name(call)}.")
+
+
+def knows_no_nine(hearing: Hearing, tricks: int | None) -> bool:
+    """Whether the hand is of nine-card Nap, of which Hoffmann says nothing; then the hearing is decided."""
+    if tricks != FORMS["nine-card"][1]:
+        return False
+    hearing.pass_over(ORTHODOX, "Five cards are dealt to each.", "of nine cards this book says nothing", "tricks")
+    hearing.decide("This book knows no hand of nine tricks.", status="silent")
+    return True

@@ -11,7 +11,7 @@ from service.adjudicator import card_play
 from service.adjudicator.card_play import hand_of, trick_of
 from service.adjudicator.hearing import Hearing, codes, listed
 from service.adjudicator.kinds import kind, under
-from service.adjudicator.nap_facts import CallFact, agreed, call_name, suit_name
+from service.adjudicator.nap_facts import CallFact, agreed, call_name, knows_no_nine, suit_name, within
 from service.adjudicator.vocabulary import CardFact, Facts, Name, Number, Trumps, YesNo
 from service.engine.cards import SUIT_NAMES, Card, card_name, make_card
 from service.engine.errors import ImpossibleError
@@ -223,6 +223,8 @@ class Over(Facts):
 )
 def over(facts: Over, hearing: Hearing) -> None:
     """By Hoffmann: the declaration succeeds or fails; whether the rest is played is not said."""
+    if knows_no_nine(hearing, facts.tricks):
+        return
     call, made, played, tricks = _hand(facts, hearing)
     success = variations.misery_made(made) if call == "misery" else orthodox.fulfilled(call, made)
     law, phrase = (napoleon_terms.MISERY_RULE, "lose") if call == "misery" else (napoleon_terms.ORTHODOX, "succeeds")
@@ -248,6 +250,7 @@ def _hand(facts: Over, hearing: Hearing) -> tuple[str, int, int, int]:
     call = hearing.need("call", facts.call, "What was called?", "1", "3", "nap")
     if call == "pass":
         raise ImpossibleError("call: somebody must have called.")
+    within(facts.tricks, call)
     made = hearing.need("made", facts.made, "How many tricks has the caller won?", *range(6))
     played = hearing.need("played", facts.played, "How many tricks were played?", *range(made or 1, 6))
     tricks = facts.tricks or 5

@@ -8,7 +8,8 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind, under
-from service.adjudicator.nap_facts import CallFact, agreed, call_name
+from service.adjudicator.loo_play import distinct
+from service.adjudicator.nap_facts import CallFact, agreed, call_name, knows_no_nine, within
 from service.adjudicator.seating import seated
 from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, Sum, Who, YesNo
 from service.engine.errors import ImpossibleError
@@ -65,6 +66,8 @@ def pays(facts: Pays, hearing: Hearing) -> None:
     if call == "blucher":
         hearing.pass_over(terms.OVER_NAP, "Wellington is called over Nap.", "of Blücher this book says nothing", "call")
         hearing.decide("This book knows no Blücher.", status="silent")
+        return
+    if knows_no_nine(hearing, facts.tricks):
         return
     won = _won(facts, hearing, variations.misery_made, orthodox.fulfilled)
     raised = agreed(hearing, facts.raised, terms.RAISED)
@@ -131,6 +134,7 @@ def _call(facts: Pays, hearing: Hearing) -> str:
         raise ImpossibleError("number: nobody plays alone; the caller counts among those who play.")
     if call == "pass":
         raise ImpossibleError("call: who passes pays nothing, and has not the play.")
+    within(facts.tricks, call)
     return "nap" if call == "5" and facts.tricks == 5 else call
 
 
@@ -236,6 +240,7 @@ def _drawn(facts: Kitty, hearing: Hearing) -> None:
     names = list(facts.drawn)
     if len(cards) != len(names):
         raise NeedsError(Need(("drawn",), "Which card did each draw?"))
+    distinct((f"drawn.{name}", (cards[place],)) for place, name in enumerate(names))
     lowest = [names[place] for place in kitty.lowest_card(cards)]
     says = "The holder of the lowest card takes the pool, the ace reckoned highest."
     hearing.find(nap_terms.POOL_DIVIDED, says, "drawn", phrase="lowest")
@@ -270,6 +275,7 @@ class Buy(Facts):
     who: Who = None
     cards: Number = Field(None, description="How many cards he throws away and buys.")
     stake: Sum = None
+    tricks: Number = Field(5, description="How many cards he plays with: five, nine at nine-card Nap.")
     called: YesNo = Field(False, description="Whether anybody has called already.")
 
 
@@ -288,6 +294,9 @@ def buy(facts: Buy, hearing: Hearing) -> None:
         hearing.decide("No: cards are bought before anybody calls.", answer="no")
         return
     number = hearing.need("cards", facts.cards, "How many cards does he buy?")
+    within(facts.tricks, "")
+    if number > (facts.tricks or 5):
+        raise ImpossibleError(f"cards: he has {facts.tricks or 5} cards, and cannot throw away {number}.")
     due = kitty.price(number, facts.stake or 1)
     hearing.find(law, "He places the value of one trick in the pool for each card.", "cards", "stake", phrase="price")
     amount = None if facts.stake is None else due

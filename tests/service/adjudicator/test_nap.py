@@ -125,10 +125,23 @@ def test_impossible_facts_are_refused_by_place() -> None:
         ("over", {"call": "3", "made": 3, "played": 2}, r"facts\.made"),
         ("pays", {"call": "3", "made": 2, "succeeded": True}, r"facts\.succeeded"),
         ("pays", {"call": "3", "made": 2, "number": 1}, r"facts\.number"),
+        ("pays", {"call": "8", "made": 5}, r"facts\.call"),
+        ("pays", {"call": "nap", "made": 5, "tricks": 7}, r"facts\.tricks"),
+        ("over", {"call": "6", "made": 3, "played": 3}, r"facts\.call"),
+        ("buy", {"cards": 6, "stake": 1}, r"facts\.cards"),
+        ("kitty", {"ended": True, "drawn": {"A": "3C", "B": "3C"}}, r"facts\.drawn\.B"),
         ("may-call", {"highest": "misery", "misery": False, "call": "2"}, r"facts\.misery"),
     ):
         with pytest.raises(InputError, match=place):
             rulings(kind, **facts)
+
+
+def test_nine_cards_are_of_one_book_only() -> None:
+    made = rulings("pays", call="nap", made=5, tricks=9, stake=1)
+    assert (made[HOFFMANN].status, made[ROUND].winners) == ("silent", ())
+    assert one("may-call", ROUND, highest="6", call="5").answer == "no"
+    assert one("may-call", ROUND, highest="5", call="6").answer == "yes"
+    assert one("caller", ROUND, calls={"A": "5", "B": "6", "C": "pass"}).winners == ("B",)
 
 
 def test_what_may_be_played_and_what_a_revoke_costs() -> None:
