@@ -243,6 +243,8 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
         hearing.find(
             MISDEAL, "It was agreed that he may deal again after paying a second stake.", "deal_again", phrase="again"
         )
+        paid = remedy._replace(amount=facts.deal or 0)
+        hearing.open("he deals again, and pays a second stake for dealing", paid, names or (dealer,))
         hearing.decide(f"{dealer} may pay a second stake for dealing into the pool and deal again.", status="choice")
         return
     after = names[remedy.claimants[0]] if names else "the next player in order"

@@ -101,6 +101,14 @@ def test_a_jinker_is_paid_by_everybody() -> None:
     assert paid == {("the pool", "A", 9), ("B", "A", 2), ("C", "A", 2)}
 
 
+def test_who_may_deal_again_is_said_and_what_he_pays() -> None:
+    facts = {"fault": "misdeal", "deal_again": True, "players": ["A", "B", "C"], "dealer": "B", "deal": 2}
+    (remedy,) = ruled("misdeal", facts).remedies
+    assert (remedy.claimants, remedy.offender) == (("B",), "B")
+    assert remedy.amount is not None
+    assert remedy.amount.amount == 2
+
+
 def test_the_dealer_pays_each_time() -> None:
     facts = {"who": "I", "spoilt": True, "is_dealer": True, "stake": 3, "reduced": 1, "deal": 2}
     assert [each.amount for each in ruled("stake", facts).payments] == [1, 2]
