@@ -102,7 +102,7 @@ def scored(reading: Reading, facts: dict[str, Any]) -> None:
 
 _DEALER_I = re.compile(
     r"\b(?:I am|I was|as|being)(?: the)? dealer\b(?!')|\bI (?:dealt|deal|am dealing"
-    r"|was dealing)\b|\bit is my deal\b",
+    r"|was dealing)\b|\bit is my deal\b|\b(?:may|can|could|must) the dealer\b(?!')",
     re.I,
 )
 _PARTNER_DEALS = re.compile(r"\bmy partner (?:dealt|deals|is (?:the )?dealer)|\bdealer's partner\b", re.I)
@@ -172,6 +172,9 @@ _STANDS = r"(?: (?:are|were|have|had|stand|stood|is|was))?(?: (?:at|on))? (?P<n>
 _FOR_US = re.compile(
     rf"\b(?P<a>{NUMBER})(?: ?- ?| to | all\b)(?P<b>{NUMBER})?(?: (?:to|in|for) (?P<whose>us|our favour|me"
     rf"|my favour|them|their favour))?"
+)
+_TO_EACH = re.compile(
+    rf"\b(?P<a>{NUMBER}) (?:to|for) (?P<whose>us|them)(?:,? and|,) (?P<b>{NUMBER}) (?:to|for) (?:us|them)\b"
 )
 _BOTH = re.compile(
     rf"\b(?P<a>[A-Z]\w*|I)(?: \((?P<elder>elde(?:r|st) hand)\))?,? and (?P<b>[A-Z]\w*|I) (?:both |each )"
@@ -251,7 +254,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         if match is not None and number is not None and number <= _MOST:
             found[side] = number
             reading.note(f"points.{side}", number, *match.span())
-    score = _FOR_US.search(text)
+    score = _TO_EACH.search(text) or _FOR_US.search(text)
     if len(found) < len(_SIDES) and score is not None and score["b"] and score["whose"]:
         ours = "a" if score["whose"].split()[0] in ("us", "our", "me", "my") else "b"
         theirs = "b" if ours == "a" else "a"

@@ -180,6 +180,11 @@ def test_without_a_book_both_answer_and_the_difference_is_said(words: str) -> No
             "It cannot be decided yet",
         ),
         ("At loo, Ann had two tricks and Bob one. Dan was there too. What is paid?", "It cannot be decided yet"),
+        (
+            "Euchre: My partner and I made trumps and won only two tricks. Score was 3 to us, 3 to them. What now?",
+            "the other side wins the game",
+        ),
+        ("Euchre: May the dealer take up the trump after having turned it down?", "No: the dealer may make it"),
     ],
 )
 def test_nobody_and_no_card_that_is_spoken_of_is_left_out(words: str, says: str) -> None:
