@@ -84,6 +84,8 @@ def settled(facts: Settle, hearing: Hearing) -> None:
     looed = pools.looed([seat for seat in range(table.size) if seat != dealer], won)
     loo = _loo(facts, hearing, bool(looed))
     terms = _terms(facts, hearing, loo)
+    if terms.reading("odd-counters") == "first-tricks":
+        _ordered(facts, won)
     came = settle(terms, facts.pool or 0, won, tuple(range(table.size)), for_pool=dealer)
     hearing.find(
         DIVIDING,
@@ -149,14 +151,12 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
     looed = [table.names[seat] for seat in pools.looed([s for s in range(table.size) if s != dealer], won)]
     loo = _loo_of_other_book(facts, hearing, bool(looed))
     leaving = () if dealer == NOBODY else (dealer,)
+    _ordered(facts, won)
     made = other.divide_pool(facts.pool or 0, won, leaving)
     hearing.find(
         other.AFTER, "The pool is divided among the winners of the tricks.", "pool", "tricks", phrase="divided"
     )
-    uneven = facts.pool is not None and not (
-        pools.divisible_by_three(facts.pool) if facts.form != FIVE_CARD else pools.divisible_by_five(facts.pool)
-    )
-    if uneven:
+    if _uneven(facts):
         hearing.find(
             other.DIVIDING,
             "It cannot be divided equally: the winners of the first tricks have the preference.",
@@ -204,9 +204,25 @@ def _table(facts: Settle) -> tuple[Seating, list[int]]:
     won = list(facts.won) or [name for name, number in facts.tricks.items() for _ in range(number or 0)]
     if len(won) > FORMS[facts.form]:
         raise ImpossibleError(f"tricks: there are {FORMS[facts.form]} tricks at {facts.form} Loo, not {len(won)}.")
+    told = [*facts.won, *facts.tricks]
+    untold = [name for name in names if name not in told]
+    if told and untold and len(won) < FORMS[facts.form]:
+        raise NeedsError(Need(("won",), f"Who won the other tricks? Of {listed(untold)} it is not told."))
     table = Seating(names)
     seats = [table.seat(name, "won") for name in won]
     return table, seats + [NOBODY] * (FORMS[facts.form] - len(seats))
+
+
+def _uneven(facts: Settle) -> bool:
+    """Whether the pool cannot be divided into as many equal parts as there are tricks."""
+    divisible = pools.divisible_by_five if facts.form == FIVE_CARD else pools.divisible_by_three
+    return facts.pool is not None and not divisible(facts.pool)
+
+
+def _ordered(facts: Settle, won: list[int]) -> None:
+    """Raises NeedsError where who won the first tricks has the preference, and it is told how many each won only."""
+    if not facts.won and len(set(won)) > 1 and _uneven(facts):
+        raise NeedsError(Need(("won",), "The pool cannot be divided equally: who won the tricks, in order?"))
 
 
 def _loo(facts: Settle, hearing: Hearing, matters: bool) -> int | None:

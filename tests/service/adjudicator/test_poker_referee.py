@@ -106,6 +106,18 @@ def test_law_81_a_hand_that_rests_on_an_agreement_counts_by_it_alone(
     assert ruled("poker/best-hand", shown, variation).winners == ("A",)
 
 
+@pytest.mark.parametrize("names", ["AB", "BA"])
+def test_page_22_who_won_the_first_tricks_is_asked_where_it_decides(names: str) -> None:
+    facts = {"stood": ["A", "B", "C"], "tricks": {name: {"A": 2, "B": 1}[name] for name in names}, "loo": 6}
+    by_book = adjudicate(Question(kind="loo/settle", facts={**facts, "pool": 20}), asked.library()).rulings
+    assert [[lack.fact for lack in ruling.missing] for ruling in by_book] == [[], ["facts.won"]]
+    first = Agreement(departures=(Departure(what="reading", name="odd-counters", option="first-tricks"),))
+    question = Question(kind="loo/settle", facts={**facts, "pool": 20}, agreed=first)
+    assert {ruling.status for ruling in adjudicate(question, asked.library()).rulings} == {"insufficient"}
+    even = adjudicate(Question(kind="loo/settle", facts={**facts, "pool": 21}), asked.library()).rulings
+    assert [{paid.payee: paid.amount for paid in ruling.payments}["A"] for ruling in even] == [14, 14]
+
+
 def test_law_55_a_bet_taken_back_in_a_history_is_unlawful() -> None:
     events = [
         {"what": "ante", "who": "B", "amount": 1},
