@@ -9,7 +9,7 @@ from typing import Any
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, rank_code, suit_code
 from service.adjudicator.words.loo_pool import tricks
 from service.adjudicator.words.people import owner_at
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.reader import Reading, is_not_yet
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.table_talk import table
@@ -316,7 +316,10 @@ def wanted(reading: Reading, facts: dict[str, Any]) -> None:
         who = owner.name if owner is not None else ""
         after = next((each.name for each in reading.people if each.start >= match.end()), "")
         who = after if not who and match[0][0] in "Hh" else who
-        if who and (who == asked_of(reading) or len(people) == 1):
+        if is_not_yet(reading.text, match):
+            facts["took_miss"] = False
+            facts.pop("miss_taken", None)
+        elif who and (who == asked_of(reading) or len(people) == 1):
             facts["took_miss"] = True
             facts.pop("miss_taken", None)
             reading.note("took_miss", True, *match.span())

@@ -14,7 +14,7 @@ from service.adjudicator.words.holdings import Holdings, holdings
 from service.adjudicator.words.lexicon import Sentence, in_one_line, normal, number_of, sentences
 from service.adjudicator.words.people import Mention, mentions
 
-__all__ = ["Read", "Reading", "sum_of", "taken"]
+__all__ = ["Read", "Reading", "is_not_yet", "sum_of", "taken"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,12 @@ _DENIED = re.compile(
     r"(?:\b(?:no|not|never|without|nor|neither)|n't)(?: (?:an?|any|the|yet|even|been|being|have|got))*\s+$", re.I
 )
 """Words right before those of a fact that deny it."""
+_NOT_YET = re.compile(
+    r"(?<!the hand )(?<!the deal )(?<!the time )(?<!the trick )\b(?:before|until|till)(?= )(?: even)?"
+    r" (?:(?:I|[Hh]e|[Ss]he|it|we|they|you|play|any ?(?:one|body)|some(?:one|body))(?: else| at all)?"
+    r"|(?:any|the|an?|my|his|her) (?:other )?\w+|[A-Z]\w+)(?:'ve|'s|'d| (?:has|have|had|is|are|was|were))\b[^.?!;,:]*$"
+)
+"""What had not happened yet: "before anybody has bet"."""
 
 
 def taken(
@@ -101,21 +107,32 @@ def taken(
     """The value of a form and where it stands; None where the text has not its words.
 
     In: `used`, the places of sums that have been taken for another fact; the place of what is taken is added. What is
-    told once is one fact. `denied`: words that are denied tell nothing, or that it is not so.
+    told once is one fact. `denied`: words that are denied tell nothing, or that it is not so. What is done before
+    something has happened tells, where nothing else does, that it has not.
     """
     used = set() if used is None else used
+    not_yet: tuple[Any, int, int] | None = None
     for match in form.pattern.finditer(reading.text):
         no = denied and form.value != "$" and _DENIED.search(reading.text[max(0, match.start() - 30) : match.start()])
         if no:
             if form.value is True:
                 return False, match.start(), match.end()
             continue
+        if form.value is True and is_not_yet(reading.text, match):
+            not_yet = not_yet or (False, match.start(), match.end())
+            continue
         if form.value != "$":
             return form.value, match.start(), match.end()
         found = _value(reading, match, used)
         if found is not None:
             return found
-    return None
+    return not_yet
+
+
+def is_not_yet(text: str, match: re.Match[str]) -> bool:
+    """Whether the words of a fact are within what had not happened yet; not where they tell of the "before" too."""
+    clause = _NOT_YET.search(text[: match.end()])
+    return clause is not None and clause.start() < match.start()
 
 
 def _value(reading: Reading, match: re.Match[str], used: set[int]) -> tuple[Any, int, int] | None:

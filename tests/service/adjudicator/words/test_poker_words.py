@@ -111,6 +111,30 @@ def test_sums_and_ranks_that_nothing_took_up_are_asked_about(text: str, asks: st
     assert any(asks in each for each in got.not_understood)
 
 
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("Can I check at poker before anyone has bet, and raise later?", "bet_made"),
+        ("Poker: before anyone had bet I said check. Is that all right?", "bet_made"),
+        ("Poker: may I decline to bet until someone else has bet?", "bet_made"),
+        ("Poker: may I ask the dealer how many he drew before I've lifted my cards?", "raised"),
+        ("Poker: may the limit be raised before play has begun?", "begun"),
+        ("Loo: may I pass before I have taken miss?", "took_miss"),
+        ("Five-card loo: may I pass before I have drawn any cards?", "exchanged"),
+        (
+            "Loo: can I leave the game before it is my turn to deal? I was not looed last; the deal is 3d.",
+            "turn_to_deal",
+        ),
+        ("All fours: may I beg before I have led? I am the elder hand.", "led"),
+        ("Écarté: may I propose before I have played a card? I am the non-dealer.", "played"),
+    ],
+)
+def test_before_a_thing_has_happened_it_has_not(text: str, fact: str) -> None:
+    got = asked(text)
+    assert got.question is not None
+    assert got.question.facts[fact] is False
+
+
 def test_a_jackpot_won_by_another_is_not_won_by_the_opener() -> None:
     got = asked("At Poker Ann opened the jackpot with two tens, and Bob called and won. What happens?")
     assert (got.kind, got.status) == ("poker/jackpot", "insufficient")
