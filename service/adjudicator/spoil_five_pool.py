@@ -65,8 +65,13 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     won = facts.won or tuple(name for name, count in tricks.items() for _ in range(count))
     if not won:
         raise NeedsError(Need(("tricks",), "How many tricks has each won?"))
-    if len(won) > rules.HAND:
-        raise ImpossibleError(f"tricks: {len(won)} tricks are more than the {rules.HAND} of a hand.")
+    _within_a_hand("tricks", won)
+    for name, number in facts.tricks.items():
+        if number is not None and won.count(name) != number:
+            raise ImpossibleError(f"tricks.{name}: {number} are told, and among those won there are {won.count(name)}.")
+    strangers = [name for name in won if facts.players and name not in facts.players]
+    if strangers:
+        raise ImpossibleError(f"players: {strangers[0]} has won a trick, and is not among them.")
     names = tuple(dict.fromkeys((*won, *facts.debarred)))
     seats = [names.index(name) for name in won]
     barred = [names.index(name) for name in facts.debarred]
@@ -106,9 +111,15 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     hearing.decide("Nobody takes the pool yet: the hand is played on.")
 
 
+def _within_a_hand(place: str, won: tuple[str, ...]) -> None:
+    if len(won) > rules.HAND:
+        raise ImpossibleError(f"{place}: {len(won)} tricks are more than the {rules.HAND} of a hand.")
+
+
 def _in_order(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...], needed: int) -> list[int]:
     """Tricks that were only counted, those of who had enough of them first at the head: two may have two of five."""
-    enough = [name for name in facts.tricks if name not in facts.debarred and won.count(names.index(name)) >= needed]
+    winners = [name for name in facts.tricks if name in names and name not in facts.debarred]
+    enough = [name for name in winners if won.count(names.index(name)) >= needed]
     if facts.first is not None and facts.first not in enough:
         raise ImpossibleError(
             f"first: {facts.first} is none of those who have won {needed} tricks and may win the pool."
@@ -326,11 +337,14 @@ def score(facts: Score, hearing: Hearing) -> None:
     target = hearing.need("target", facts.target, "To what score is it played?", 25, 45)
     if not facts.points or not facts.won:
         raise NeedsError(Need(("won",), "Who won the tricks, and how did the scores stand?"))
+    _within_a_hand("won", facts.won)
     names = tuple(dict.fromkeys((*facts.points, *facts.won, *facts.debarred)))
     seats = [names.index(name) for name in facts.won]
     barred = [names.index(name) for name in facts.debarred]
     points = hearing.whole("points", facts.points, "How did the score of {} stand?")
     stood = tuple(points.get(name, 0) for name in names)
+    if max(stood) >= target:
+        raise ImpossibleError(f"points: the game is {target}, and has been won before.")
     hearing.find(SCORE, "Every trick scores five to the winner.", "won", phrase="five")
     all_score = not set(seats) & set(barred) or hearing.reading("debarred-in-score-game") == "scores"
     winner = NOBODY
