@@ -8,7 +8,7 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.poker_hands import read_hands, terms_of
+from service.adjudicator.poker_hands import Held, read_hands, terms_of
 from service.adjudicator.poker_pack import Draws, Told, pack_of
 from service.adjudicator.poker_refused import Refusals
 from service.adjudicator.seating import Seating, seated
@@ -115,6 +115,13 @@ def history(facts: History, hearing: Hearing) -> None:
     _complete(facts, table)
     jackpot = hearing.need("jackpot", facts.jackpot, "Which Jack-pot in succession is it; none?", 0, 1)
     told, known = _told(facts, hearing, table)
+    for number, fact in enumerate(facts.events):
+        if _kind(fact) == "show" and not known[table.seat(fact.who or "", f"events[{number}].who")]:
+            raise NeedsError(Need(("hands", fact.who or ""), f"What is {fact.who}'s hand?"))
+    kinds = {_kind(fact) for fact in facts.events}
+    if jackpot and "ante" not in kinds and kinds & {"stake", "pass"} and hearing.reading("jackpot-ante") == "besides":
+        ask = "Was the ante staked too, besides what each paid into the pool for the Jack-pot? Tell it as an event."
+        raise NeedsError(Need(("events",), ask))
     terms = terms_of(hearing.agreed, ante, limit)
     if jackpot and not facts.dealt and "opener-hand" not in dict(terms.readings):
         terms = terms._replace(readings=(*terms.readings, ("opener-hand", "shown")))
@@ -139,6 +146,9 @@ def history(facts: History, hearing: Hearing) -> None:
     said: list[str] = []
     for number, fact in enumerate(facts.events):
         event = _event(fact, table, number, thrown)
+        if state.phase == "bet" and event.kind == "stake":
+            # What is staked before the draw is betting too (page 33), and what is bet is a stake (53).
+            event = event._replace(kind="bet")
         if state.phase == "draw" and event.kind == "stake" and event.seat != state.turn and state.live[event.seat]:
             # Stakes are made equal in the order of the draw (Rule 36); told earlier, they wait for it.
             waiting[event.seat] = number, event
@@ -161,9 +171,9 @@ def history(facts: History, hearing: Hearing) -> None:
         except RefusedError as refused:
             refusals.note(hearing, table, number, event, refused, machine.to_act(state))
     if refusals.pending == NOBODY:
-        state, steps = _shown(hearing, table, state, steps, known, len(facts.events))
+        state, steps = _shown(hearing, table, state, steps, known, len(facts.events), said)
     if state.phase == "over" or not refusals.found:
-        plain = not refusals.found and not state.claims and {_kind(fact) for fact in facts.events} <= _PLAIN
+        plain = not refusals.found and not state.claims and kinds <= _PLAIN
         lawful = "Everything was lawful, as far as is known." if plain else ""
         _closed(hearing, table, state, steps, " ".join(said) or lawful)
         if said and hearing.verdict is not None:
@@ -172,15 +182,21 @@ def history(facts: History, hearing: Hearing) -> None:
 
 
 def _shown(
-    hearing: Hearing, table: Seating, state: State, steps: tuple[Step, ...], known: Sequence[bool], number: int
+    hearing: Hearing,
+    table: Seating,
+    state: State,
+    steps: tuple[Step, ...],
+    known: Sequence[bool],
+    number: int,
+    said: list[str],
 ) -> tuple[State, tuple[Step, ...]]:
-    """The state after the show, where the game has come to it."""
+    """The state after the show, where the game has come to it; what was irregular is added to what is `said`."""
     while state.phase == "show":
         seat = state.turn
         if not known[seat]:
             raise NeedsError(Need(("hands", table.names[seat]), f"What is {table.names[seat]}'s hand?"))
         state, steps = machine.apply(state, Event("show", seat))
-        _noted(hearing, table, number, steps, state, last=True)
+        said += _noted(hearing, table, number, steps, state, last=True)
     return state, steps
 
 
@@ -197,6 +213,11 @@ def _complete(facts: History, table: Seating) -> None:
 def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple[bool, ...]]:
     """The pack that the facts make, and by seat whether the hand at the end is known."""
     shown = {table.seat(name, "hands"): hand for name, hand in read_hands(facts.hands).items()}
+    for number, fact in enumerate(facts.events):
+        if _kind(fact) == "show" and fact.cards:
+            seat = table.seat(fact.who or "", f"events[{number}].who")
+            if set(shown.setdefault(seat, Held(fact.cards, None)).cards or fact.cards) != set(fact.cards):
+                raise ImpossibleError(f"events[{number}].cards: {fact.who}'s hand is told otherwise under hands.")
     dealt = {table.seat(name, "dealt"): hand for name, hand in read_hands(facts.dealt).items()}
     for place, hand in (*shown.items(), *dealt.items()):
         if hand.value is not None:
@@ -277,6 +298,9 @@ def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step],
         if step.finding in _IRREGULAR:
             who = hearing.share(step.seat, table.names) if step.seat >= 0 else "the table"
             said.append(f"Event {number + 1}: {who} {_IRREGULAR[step.finding]}.")
+        if step.finding == "pays" and step.law == rule(33) and step.seat != POOL:
+            paid = f"{hearing.money(step.amount)} into the pool"
+            said.append(f"{table.names[step.seat]} opened on less than the minimum hand, and pays {paid} as penalty.")
         decisive = (
             (step.finding in _IRREGULAR)
             or (last and state.phase == "over" and step.finding != "shows")

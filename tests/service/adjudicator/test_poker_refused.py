@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from service.adjudicator import adjudicate
 from service.adjudicator.models import Question, Ruling
 from tests.cases import asked
@@ -42,6 +44,44 @@ def test_a_lawful_history_is_told_as_before() -> None:
     ruling = ruled(("ante", "B", 1), ("stake", "C", 2), ("pass", "A"), ("pass", "B"))
     assert (ruling.answer, ruling.number) == (None, None)
     assert ruling.verdict == "Everything was lawful, as far as is known. The game is over: C takes 3 counters."
+
+
+KNAVES, QUEENS = "JH JD 4C 5S 9H", "QH QD 4D 5C 9S"
+BET = (("ante", "B", 1), ("stake", "C", 2), ("pass", "A"), ("stake", "B", 1), ("draw", "B", 0), ("draw", "C", 0))
+
+
+@pytest.mark.parametrize(
+    ("jackpot", "events", "shows", "hands", "came"),
+    [
+        (0, (*BET, ("bet", "C", 3), ("bet", "B", 3)), ("CB", KNAVES, QUEENS), {}, "B takes 10 counters"),
+        (
+            0,
+            (*BET, ("bet", "C", 3), ("stake", "B", 3)),
+            ("", "", ""),
+            {"C": KNAVES, "B": QUEENS},
+            "B takes 10 counters",
+        ),
+        (0, (*BET, ("bet", "C", 3), ("bet", "B", 3)), ("C", None, ""), {"B": QUEENS}, "What is C's hand?"),
+        (2, (*BET[:3], ("pass", "B")), ("C", KNAVES, ""), {}, "pays 2 counters into the pool as penalty. The game"),
+        (
+            2,
+            (*BET[:3], ("pass", "B")),
+            ("", "", ""),
+            {"C": KNAVES},
+            "pays 2 counters into the pool as penalty. The game",
+        ),
+        (2, (*BET[:3], ("pass", "B")), ("C", QUEENS, ""), {}, "Everything was lawful"),
+        (1, (*BET[1:3], ("pass", "B")), ("", "", ""), {}, "Was the ante staked too"),
+    ],
+)
+def test_the_hands_that_are_shown_decide(
+    jackpot: int, events: tuple[Any, ...], shows: tuple[str, str | None, str], hands: dict[str, str], came: str
+) -> None:
+    told = [dict(zip(("what", "who", "amount"), event, strict=False)) for event in events]
+    told += [{"what": "show", "who": who, "cards": cards} for who, cards in zip(shows[0], shows[1:], strict=False)]
+    facts = {"players": ["A", "B", "C"], "dealer": "A", "ante": 1, "limit": 6, "jackpot": jackpot}
+    question = Question(kind="poker/history", facts={**facts, "events": told, "hands": hands})
+    assert came in adjudicate(question, asked.library()).rulings[0].verdict
 
 
 def test_what_is_staked_in_the_draw_before_its_turn_lies_in_the_pool() -> None:
