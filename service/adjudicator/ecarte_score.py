@@ -152,7 +152,7 @@ def _point(
         if bound == loser:
             hearing.pass_over(TWO, "Two are given for the point as well.", "the vole scores no more", "bound")
     elif bound == loser:
-        hearing.find(TWO, f"{loser} has played without proposing, or refused, and does not win the point.", "bound")
+        hearing.find(TWO, f"{loser} has played without proposing, or refused, and has lost the point.", "bound")
     else:
         hearing.find(POINT, f"{winner} has won {tricks} tricks: it is the point.", "tricks", "bound")
     left = rules.less_for_renouncing(points, facts.offender == winner)

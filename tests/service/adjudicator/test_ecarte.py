@@ -55,6 +55,11 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ),
     ("king", {"holds": True, "marked": True}, {"answer": "no"}),
     ("king", {"holds": True}, {"status": "insufficient"}),
+    (
+        "score",
+        {"who": "I", "tricks": 3, "king": "he", "points": {"I": 4, "he": 4}},
+        {"winners": ("he",), "verdict": "He scores 1 for the king: he wins the game (by a supplied rule)."},
+    ),
     ("deal", {"cut": {"Ann": "KC", "Bob": "KD"}}, {"winners": ()}),
     ("deal", {"players": PLAYERS, "dealt_last": "Ann"}, {"winners": ("Bob",)}),
     ("deal", {"batches": [2, 3]}, {"answer": "yes"}),
