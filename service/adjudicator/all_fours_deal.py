@@ -234,10 +234,11 @@ def look(facts: Look, hearing: Hearing) -> None:
     dealer, elder = dealer_and_elder(facts.players, facts.dealer, facts.elder)
     who = hearing.need("who", facts.who, "Who wants to look at his cards?")
     seat = 0 if who == dealer else 1 if who == elder else 2
-    decided = hearing.need("decided", facts.decided, "Has the dealer given one or run the cards?", True, False)
     size = 2 if len(facts.players) == 2 else 4
+    first = deal.may_look(seat, 0, size, False)
+    decided = first or hearing.need("decided", facts.decided, "Has the dealer given one or run the cards?", True, False)
     if deal.may_look(seat, 0, size, decided):
-        why = "the dealer has decided" if decided else "dealer and elder hand look at their cards first"
+        why = "dealer and elder hand look at their cards first" if first else "the dealer has decided"
         hearing.find(FOUR_LOOK, f"{who} may look: {why}.", "who", "decided", phrase="alone")
         hearing.decide(f"Yes: {who} may take up his cards.", answer="yes")
         return

@@ -92,6 +92,8 @@ def _elder(facts: GamePoint, names: tuple[str, str], hearing: Hearing) -> int:
 
 def _game(facts: GamePoint, hearing: Hearing, names: tuple[str, str]) -> tuple[int, tuple[int, int]]:
     """The side that scores Game, and the counts."""
+    if facts.equal and len({facts.counts.get(name) for name in names} - {None}) > 1:
+        raise ImpossibleError("equal: the counts that are told are not equal.")
     if facts.equal:
         elder = _elder(facts, names, hearing)
         side = rules.tied_game((0, 0), elder)
@@ -241,16 +243,18 @@ def _held(facts: Score, hearing: Hearing, names: tuple[str, str], item: str) -> 
     """The side that was dealt the highest or lowest trump."""
     law, who = (HIGH, facts.high) if item == "high" else (LOW, facts.low)
     rule = rules.high if item == "high" else rules.low
-    if who is None and len(facts.dealt) == 2:
+    if len(facts.dealt) == 2 and (who is None or facts.trumps is not None):
         distinct((f"dealt.{name}", cards or ()) for name, cards in facts.dealt.items())
         trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
         side = rule([facts.dealt.get(name) or () for name in names], trump)
-        if side == NOBODY:
+        if who is not None and side != NOBODY and who in names and who != names[side]:
+            raise ImpossibleError(f"{item}: by the cards dealt it is {names[side]}, not {who}.")
+        if side == NOBODY and who is None:
             hearing.pass_over(
                 law, f"Nobody was dealt a trump, and nobody scores {item.capitalize()}.", "no trump is out"
             )
             return NOBODY
-        who = names[side]
+        who = who or names[side]
     who = hearing.need(item, who, f"Who was dealt the {item}est trump out?", *names)
     if who not in names:
         raise ImpossibleError(f"{item}: {who} is not among {names[0]} and {names[1]}.")
@@ -264,6 +268,9 @@ def _jack(facts: Score, hearing: Hearing, names: tuple[str, str]) -> int:
     if trumps is not None and facts.turn_up == make_card(KNAVE, trumps):
         hearing.pass_over(JACK, "The knave of trumps was turned up.", "the dealer scores it before the hand is played")
         return NOBODY
+    fell = trumps is not None and any(make_card(KNAVE, trumps) in (cards or ()) for cards in facts.dealt.values())
+    if facts.jack_out is False and (fell or facts.jack is not None):
+        raise ImpossibleError("jack_out: the knave of trumps is told of, and so was in play.")
     if facts.jack is None and len(facts.taken) == 2 and facts.trumps is not None:
         side = rules.jack([facts.taken.get(name) or () for name in names], facts.trumps, NOBODY)
         if side == NOBODY:
@@ -271,7 +278,7 @@ def _jack(facts: Score, hearing: Hearing, names: tuple[str, str]) -> int:
             return NOBODY
         who = names[side]
     elif facts.jack is None:
-        if hearing.need("jack_out", facts.jack_out, "Was the knave of trumps in play?", False, True) is False:
+        if hearing.need("jack_out", fell or facts.jack_out, "Was the knave of trumps in play?", False, True) is False:
             hearing.pass_over(JACK, "Nobody scores Jack.", "the knave of trumps was not in play")
             return NOBODY
         who = hearing.need("jack", facts.jack, "Who took the trick with the knave of trumps?", *names)
