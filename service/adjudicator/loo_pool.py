@@ -206,7 +206,10 @@ def _table(facts: Settle) -> tuple[Seating, list[int]]:
         raise ImpossibleError(f"tricks: there are {FORMS[facts.form]} tricks at {facts.form} Loo, not {len(won)}.")
     told = [*facts.won, *facts.tricks]
     untold = [name for name in names if name not in told]
-    if told and untold and len(won) < FORMS[facts.form]:
+    if len(untold) == 1 and facts.tricks and not facts.won:
+        # The tricks that nobody else has won are his.
+        won += untold * (FORMS[facts.form] - len(won))
+    elif told and untold and len(won) < FORMS[facts.form]:
         raise NeedsError(Need(("won",), f"Who won the other tricks? Of {listed(untold)} it is not told."))
     table = Seating(names)
     seats = [table.seat(name, "won") for name in won]

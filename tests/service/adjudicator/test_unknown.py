@@ -108,7 +108,7 @@ def test_a_number_that_is_not_known_does_not_count_as_nothing() -> None:
         ("poker/pack-short", {"left": 8}, "facts.wanted"),
         ("poker/straddle", {"ante": 1, "limit": 6, "straddled_to": None, "who": "No. 2"}, "facts.straddled_to"),
         ("spoil-five/pool", {"tricks": {"A": 2, "B": None}}, "facts.tricks.B"),
-        ("loo/settle", {"stood": ["A", "B", "C"], "tricks": {"A": 1, "B": 1}, "loo": 6}, "facts.won"),
+        ("loo/settle", {"stood": ["A", "B", "C", "D"], "tricks": {"A": 1, "B": 1}, "loo": 6}, "facts.won"),
         ("spoil-five/score", {"target": 25, "points": {"I": None, "he": 15}, "won": ["I"]}, "facts.points.I"),
         ("euchre/prize", {"colour": "gold", "held": {"A": {"gold": None}, "B": {"gold": 2}}}, "facts.held.A.gold"),
         (
