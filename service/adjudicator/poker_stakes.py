@@ -128,7 +128,11 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
     highest = hearing.need("straddled_to", facts.straddled_to, _STRADDLED_TO) or stake
     due, ceiling = antes.straddled_to(stake, highest), antes.straddle_ceiling(limit)
     allowed = antes.straddles_allowed(stake, limit, len(facts.players) or players_ceiling(len(ORDINARY)))
-    most = allowed[-1] if allowed else stake
+    # How many may straddle is not known where the players are not: then half the limit alone ends it (page 32).
+    most = (allowed[-1] if facts.players else ceiling // stake * stake) if allowed else stake
+    if facts.players and antes.straddled_to(stake, most) <= ceiling:
+        says = f"Each of {len(facts.players)} players but ante straddles once, which ends at {hearing.money(most)}."
+        hearing.find(rule(21), says, "players", phrase="increase")
     if facts.up_to is not None:
         hearing.find(rule(22), f"Straddling goes on to half the limit at the most: {hearing.money(ceiling)}.", "limit")
         lawful = facts.up_to <= most

@@ -116,6 +116,29 @@ def test_page_22_who_won_the_first_tricks_is_asked_where_it_decides(names: str) 
     assert {ruling.status for ruling in adjudicate(question, asked.library()).rulings} == {"insufficient"}
     even = adjudicate(Question(kind="loo/settle", facts={**facts, "pool": 21}), asked.library()).rulings
     assert [{paid.payee: paid.amount for paid in ruling.payments}["A"] for ruling in even] == [14, 14]
+    rest = {"stood": ["A", "B"], "tricks": {"A": 2}, "loo": 6, "pool": 21}
+    assert [
+        ruling.winners for ruling in adjudicate(Question(kind="loo/settle", facts=rest), asked.library()).rulings
+    ] == [
+        ("A", "B"),
+        ("A", "B"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("facts", "most"),
+    [
+        ({"up_to": 12}, 12),
+        ({"straddled_to": 11, "to": 12}, 12),
+        ({"up_to": 5, "players": ["A", "B", "C", "D", "E"]}, 5),
+    ],
+)
+def test_law_22_straddling_goes_on_to_half_the_limit_as_far_as_the_players_reach(
+    facts: dict[str, Any], most: int
+) -> None:
+    ruling = ruled("poker/straddle", {"ante": 1, "limit": 24, **facts})
+    assert ruling.most is not None
+    assert (ruling.answer, ruling.most.amount) == ("yes", most)
 
 
 def test_law_55_a_bet_taken_back_in_a_history_is_unlawful() -> None:
