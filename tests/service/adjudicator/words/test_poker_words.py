@@ -135,6 +135,21 @@ def test_before_a_thing_has_happened_it_has_not(text: str, fact: str) -> None:
     assert got.question.facts[fact] is False
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            "Which is better at poker, a three-of-a-kind aces or two pairs, kings and queens?",
+            "Three aces beat two pairs",
+        ),
+        ("At poker what's better, four-of-a-kind twos or a full house?", "Four twos beat a full"),
+        ("At poker does a skip straight beat three of a kind?", "not understood"),
+    ],
+)
+def test_what_is_joined_by_hyphens_or_skipped_is_not_another_hand(text: str, says: str) -> None:
+    assert says in asked(text).says
+
+
 def test_a_jackpot_won_by_another_is_not_won_by_the_opener() -> None:
     got = asked("At Poker Ann opened the jackpot with two tens, and Bob called and won. What happens?")
     assert (got.kind, got.status) == ("poker/jackpot", "insufficient")
