@@ -16,6 +16,7 @@ from service.adjudicator.hearing import AgreedAwayError, Hearing, Need, NeedsErr
 from service.adjudicator.joining import join
 from service.adjudicator.kinds import Kind, kind_of
 from service.adjudicator.models import Answer, Question, Ruling
+from service.adjudicator.seating import once_each
 from service.adjudicator.sheets import agreed_by, laws_exist, readings_of, without
 from service.engine.errors import EngineError, UnreadableError
 
@@ -118,7 +119,9 @@ def _try(kind: Kind, work: str, raw: Mapping[str, Any], question: Question, dept
         units.pop() if units else "counters",
         who if isinstance(who, str) and who != type(facts).model_fields["who"].default else "",
     )
+    players = getattr(facts, "players", None)
     try:
+        once_each(players if isinstance(players, tuple) else ())
         kind.rules[work](facts, hearing)
     except NeedsError as missing:
         return _weigh(kind, work, raw, question, depth, hearing, missing.needs)

@@ -132,6 +132,10 @@ def _call(facts: Pays, hearing: Hearing) -> str:
     call = hearing.need("call", facts.call, "What did he call?", "3", "nap", "misery")
     if facts.number is not None and facts.number < 2:
         raise ImpossibleError("number: nobody plays alone; the caller counts among those who play.")
+    if facts.players and facts.number not in (None, len(facts.players)):
+        raise ImpossibleError(f"number: {len(facts.players)} players are named.")
+    if facts.players and facts.caller is not None and facts.caller not in facts.players:
+        raise ImpossibleError(f"caller: {facts.caller} is not among the players: {listed(facts.players)}.")
     if call == "pass":
         raise ImpossibleError("call: who passes pays nothing, and has not the play.")
     within(facts.tricks, call)

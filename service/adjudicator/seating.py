@@ -9,7 +9,7 @@ from service.adjudicator.hearing import Hearing
 from service.engine.errors import ImpossibleError
 from service.engine.seats import NOBODY
 
-__all__ = ["POKER_TABLE", "Seating", "placed", "seated"]
+__all__ = ["POKER_TABLE", "Seating", "once_each", "placed", "seated"]
 
 POKER_TABLE = ("the dealer", "ante", "No. 1", "No. 2", "No. 3")
 """Seats by the names that the book has for them, where the players are not named."""
@@ -52,6 +52,13 @@ class Seating(NamedTuple):
         return playing
 
 
+def once_each(players: Sequence[str]) -> None:
+    """Check that nobody sits at two places. Raises `ImpossibleError`, which names the second."""
+    for place, name in enumerate(players):
+        if name in players[:place]:
+            raise ImpossibleError(f"players[{place}]: {name} sits there twice.")
+
+
 def seated(hearing: Hearing, players: Sequence[str], dealer: str | None, ask_dealer: bool = True) -> Seating:
     """The table; that of the book's own names where no players are told.
 
@@ -62,9 +69,7 @@ def seated(hearing: Hearing, players: Sequence[str], dealer: str | None, ask_dea
     names = tuple(players)
     if len(names) < 2:
         raise ImpossibleError("players: one player alone plays no game.")
-    for place, name in enumerate(names):
-        if name in names[:place]:
-            raise ImpossibleError(f"players[{place}]: {name} sits there twice.")
+    once_each(names)
     table = Seating(names)
     if dealer is None:
         if not ask_dealer:
