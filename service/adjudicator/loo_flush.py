@@ -58,8 +58,8 @@ def flushes(facts: Flushes, hearing: Hearing) -> None:
             "hands",
             phrase="better",
         )
-    if came.tied > 1:
-        hearing.reading("flush-tie")
+    if came.tied > 1 and hearing.reading("flush-tie") == "elder-hand":
+        _seats_told(facts)
     hearing.find(FLUSH, f"{listed(winners)} looes the board: every trick as of right.", "hands", phrase="board")
     if came.exempt:
         hearing.find(
@@ -81,6 +81,8 @@ def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
     pam = other.pam_card(trump)
     held = {seat: value for seat, cards in hands.items() if (value := other.flush_of(cards, trump, pam)) is not None}
     best = other.best_flush(held, hands, tuple(range(table.size)))
+    if other.best_flush(held, hands, tuple(reversed(range(table.size)))) != best:
+        _seats_told(facts)
     if len(held) > 1:
         hearing.find(
             other.FLUSHES,
@@ -93,6 +95,12 @@ def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
         other.FLUSH, f"{table.names[best[0]]} takes the pool, and a loo from each, whether he stood or not.", "hands"
     )
     _shown(hearing, facts, table, {best[0]: facts.pool or 0}, payers, other.FLUSH, table.names[best[0]])
+
+
+def _seats_told(facts: Flushes) -> None:
+    """Check that it is known who is the elder hand, where it hangs on that. Raises NeedsError where it is not."""
+    if not facts.players:
+        raise NeedsError(Need(("players",), "In what order do they sit, from the elder hand on?"))
 
 
 def _flushes(facts: Flushes, hearing: Hearing) -> tuple[Seating, dict[int, tuple[int, ...]], int]:

@@ -55,3 +55,16 @@ def test_a_wish_to_take_miss_is_no_miss_taken() -> None:
     assert got.question is not None
     assert got.question.facts == {"must": True, "wants": "miss"}
     assert "there is no miss" in got.says
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bob"), ("Bob", "Ann")])
+def test_who_of_two_with_plain_flushes_is_the_elder_hand_is_asked_where_no_seats_are_told(
+    names: tuple[str, str],
+) -> None:
+    held = {"Ann": "8S 6S 5S 4S 2S", "Bob": "AD KD 9D 7D 3D"}
+    facts: dict[str, Any] = {"hands": {name: held[name] for name in names}, "trumps": "H"}
+    question = Question(kind="loo/flush", facts=facts, authority="round-games")
+    (ruling,) = adjudicate(question, asked.library()).rulings
+    assert [lack.fact for lack in ruling.missing] == ["facts.players"]
+    told = question.model_copy(update={"facts": {**facts, "players": ["Ann", "Bob"]}})
+    assert adjudicate(told, asked.library()).rulings[0].winners == ("Ann",)
