@@ -9,7 +9,9 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.vocabulary import Facts, Name, Names, Number, Sum, Who, YesNo
+from service.engine.errors import ImpossibleError
 from service.engine.poker import draw
+from service.engine.poker.deal import HAND
 from service.engine.poker.terms import OPENING, rule
 
 __all__ = ["Discard", "DrawNumber", "Inquiry", "PackShort", "discard", "draw_number", "inquiry", "pack_short"]
@@ -39,6 +41,7 @@ class Discard(Facts):
 )
 def discard(facts: Discard, hearing: Hearing) -> None:
     """All or any number, in his turn, once for all."""
+    _of_five("number", facts.number)
     wants = hearing.need(
         "wants", facts.wants, "What does he want to do?", "exchange", "take-back", "draw-late", "stand-pat"
     )
@@ -74,6 +77,12 @@ def discard(facts: Discard, hearing: Hearing) -> None:
     hearing.decide("He may exchange all or any number of his cards.", answer="yes")
 
 
+def _of_five(place: str, number: int | None) -> None:
+    """Raises ImpossibleError where more cards are parted with than a hand has."""
+    if number is not None and number > HAND:
+        raise ImpossibleError(f"{place}: a hand has {HAND} cards, and nobody discards {number}.")
+
+
 class DrawNumber(Facts):
     """The numbers of cards discarded, demanded and given."""
 
@@ -103,6 +112,7 @@ class DrawNumber(Facts):
 def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
     """The dealer's error is set right before the cards are raised; the player's own makes the hand foul."""
     table = ("the dealer", facts.who)
+    _of_five("discarded", facts.discarded)
     discarded = hearing.need("discarded", facts.discarded, "How many did he discard?")
     if facts.is_dealer:
         drawn = hearing.need("given", facts.given, "How many did he take?")
