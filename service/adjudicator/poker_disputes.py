@@ -219,6 +219,16 @@ class Agreement(Facts):
 )
 def agreement(facts: Agreement, hearing: Hearing) -> None:
     """Unanimous, before play, for that sitting only, and while there is no change of players."""
+    if False in (facts.same_sitting, facts.same_players) and False not in (facts.unanimous, facts.before_play):
+        hearing.find(
+            rule(81),
+            "It holds for that sitting only, and only so long as there is no change of players.",
+            "same_sitting",
+            "same_players",
+            phrase="sitting",
+        )
+        hearing.decide("No: it held for that sitting and those players only.", answer="no")
+        return
     unanimous = hearing.need("unanimous", facts.unanimous, "Did all players agree?", True, False)
     before = hearing.need("before_play", facts.before_play, "Was it before play began?", True, False)
     sitting = hearing.need("same_sitting", facts.same_sitting, "Is it still the same sitting?", True, False)
@@ -233,23 +243,11 @@ def agreement(facts: Agreement, hearing: Hearing) -> None:
             "Yes: the departure holds for that sitting, as long as there is no change of players.", answer="yes"
         )
         return
-    if not (unanimous and before):
-        hearing.find(
-            rule(81),
-            "A departure is agreed upon unanimously, and before play begins.",
-            "unanimous",
-            "before_play",
-            phrase="unanimous",
-        )
-        hearing.decide(
-            "No: the rules bind all players, since it was not agreed upon unanimously before play.", answer="no"
-        )
-        return
     hearing.find(
         rule(81),
-        "It holds for that sitting only, and only so long as there is no change of players.",
-        "same_sitting",
-        "same_players",
-        phrase="sitting",
+        "A departure is agreed upon unanimously, and before play begins.",
+        "unanimous",
+        "before_play",
+        phrase="unanimous",
     )
-    hearing.decide("No: it held for that sitting and those players only.", answer="no")
+    hearing.decide("No: the rules bind all players, since it was not agreed upon unanimously before play.", answer="no")

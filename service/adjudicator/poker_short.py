@@ -171,7 +171,9 @@ def short_show(facts: ShortShow, hearing: Hearing) -> None:
     for name, stake in facts.short.items():
         if name not in shown:
             raise ImpossibleError(f"short.{name}: his hand is not among those shown.")
-        present = table.seats(facts.present.get(name, shown), f"present.{name}")
+        # He who demands a show is in the game himself, named or not.
+        there = tuple(dict.fromkeys((name, *facts.present.get(name, shown))))
+        present = table.seats(there, f"present.{name}")
         seat = table.seat(name, "short")
         # What he demanded the show with is all that he has staked.
         had = _known(
