@@ -170,6 +170,9 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
             "for_pool",
             phrase="against-one",
         )
+        if dealer not in won:
+            says = f"Who stood on miss without a trick is looed; that {table.names[dealer]} is spared is not said."
+            hearing.differ((other.AFTER,), says)
     parts = FORMS[facts.form]
     for seat in dict.fromkeys(won):
         if seat not in (NOBODY, dealer):

@@ -54,9 +54,11 @@ def test_law_33_a_false_opener_who_ties_is_told_his_penalty() -> None:
     [
         ("loo/settle", {"tricks": {"A": True, "B": 2}}, r"facts\.tricks\.A"),
         ("poker/evidence", {"heard": {"C": True}}, r"facts\.heard\.C"),
+        ("poker/discard", {"wants": "exchange", "number": 6}, r"facts\.number: a hand has 5 cards"),
+        ("poker/draw-number", {"discarded": 7, "demanded": 7, "given": 7}, r"facts\.discarded: a hand has 5"),
     ],
 )
-def test_true_is_no_number(kind: str, facts: dict[str, Any], place: str) -> None:
+def test_what_can_be_no_number_is_refused(kind: str, facts: dict[str, Any], place: str) -> None:
     with pytest.raises(InputError, match=place):
         ruled(kind, facts)
 
@@ -76,6 +78,17 @@ def test_law_60_a_short_players_own_ante_is_claimed_besides_his_stake() -> None:
     question = Question.model_validate({"kind": "poker/short-show", "facts": facts, "agreed": {"departures": [other]}})
     within = adjudicate(question, asked.library()).rulings[0]
     assert {paid.payee: paid.amount for paid in within.payments} == {"C": 18, "A": 28}
+
+
+def test_law_60_who_demands_a_show_is_in_the_game_named_or_not() -> None:
+    facts = {"stakes": {"A": 20, "B": 20, "C": 6}, "short": {"C": 6}, "ranking": ["C", "A", "B"]}
+    named = ruled("poker/short-show", {**facts, "present": {"C": ["A", "B"]}})
+    assert named.payments == ruled("poker/short-show", facts).payments
+
+
+@pytest.mark.parametrize("facts", [{"same_players": False}, {"same_sitting": False, "unanimous": True}])
+def test_law_81_what_was_agreed_at_another_sitting_binds_nobody(facts: dict[str, bool]) -> None:
+    assert ruled("poker/agreement", facts).answer == "no"
 
 
 def test_law_60_a_pool_smaller_than_the_stakes_cannot_be() -> None:
@@ -139,6 +152,12 @@ def test_law_22_straddling_goes_on_to_half_the_limit_as_far_as_the_players_reach
     ruling = ruled("poker/straddle", {"ante": 1, "limit": 24, **facts})
     assert ruling.most is not None
     assert (ruling.answer, ruling.most.amount) == ("yes", most)
+
+
+def test_page_20_that_the_dealer_is_spared_who_plays_for_the_pool_is_said_not_to_be_printed() -> None:
+    facts = {"pool": 9, "stood": ["B", "dealer"], "tricks": {"B": 3}, "for_pool": "dealer"}
+    hoffmann, other = adjudicate(Question(kind="loo/settle", facts=facts), asked.library()).rulings
+    assert (len(hoffmann.differences), len(other.differences)) == (0, 1)
 
 
 def test_law_55_a_bet_taken_back_in_a_history_is_unlawful() -> None:
