@@ -289,8 +289,8 @@ def _trump(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
 
 
 def _turn_up(facts: Lead, hearing: Hearing, hand: Sequence[Card], trump: int) -> Card:
-    """The card turned up; where it is not known every one that it could be is tried."""
-    may_be = [card_code(card) for rank in range(12, -1, -1) if (card := make_card(rank, trump)) not in hand]
+    """The card turned up; where it is not known every one that it could be is tried, the ace, which binds, last."""
+    may_be = [card_code(card) for rank in range(13) if (card := make_card(rank, trump)) not in hand]
     return hearing.need("turn_up", facts.turn_up, "Which card was turned up?", *may_be)
 
 

@@ -68,3 +68,10 @@ def test_who_of_two_with_plain_flushes_is_the_elder_hand_is_asked_where_no_seats
     assert [lack.fact for lack in ruling.missing] == ["facts.players"]
     told = question.model_copy(update={"facts": {**facts, "players": ["Ann", "Bob"]}})
     assert adjudicate(told, asked.library()).rulings[0].winners == ("Ann",)
+
+
+def test_where_no_turn_up_is_told_the_ruling_rests_on_no_ace_turned_up() -> None:
+    facts = {"hand": "KH 2H 3D", "trumps": "H", "declared": 2, "won_last": False}
+    for ruling in adjudicate(Question(kind="loo/lead", facts=facts), asked.library()).rulings:
+        assert ruling.cards == ("KH",)
+        assert not [step for step in ruling.steps if "the king, with the ace turned up" in step.finding]
