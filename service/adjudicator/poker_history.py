@@ -142,6 +142,7 @@ def history(facts: History, hearing: Hearing) -> None:
     thrown = iter(told.discards)
     steps: tuple[Step, ...] = ()
     waiting: dict[int, tuple[int, Event]] = {}
+    early: dict[int, tuple[int, Event]] = {}
     refusals = Refusals()
     said: list[str] = []
     for number, fact in enumerate(facts.events):
@@ -152,6 +153,11 @@ def history(facts: History, hearing: Hearing) -> None:
         if state.phase == "draw" and event.kind == "stake" and event.seat != state.turn and state.live[event.seat]:
             # Stakes are made equal in the order of the draw (Rule 36); told earlier, they wait for it.
             waiting[event.seat] = number, event
+            continue
+        ahead = state.phase == "draw" and event.kind == "draw" and event.seat not in (state.turn, *early)
+        if ahead and state.live[event.seat]:
+            refusals.out_of_turn(hearing, table, number, event, rule(35))
+            early[event.seat] = number, event
             continue
         try:
             state = _prepared(state, event, told, bool(facts.uncut))
@@ -164,6 +170,10 @@ def history(facts: History, hearing: Hearing) -> None:
             continue
         refusals.went_on(event)
         said += _noted(hearing, table, number, steps, state, last=number == len(facts.events) - 1)
+        while state.phase == "draw" and state.turn in early:
+            number, event = early.pop(state.turn)
+            state, steps = machine.apply(state, event)
+            said += _noted(hearing, table, number, steps, state, last=False)
     for number, event in waiting.values():
         # A bet stands though its turn has not come (55).
         try:

@@ -59,7 +59,7 @@ def pack_of(
         thrown[seat], given[seat] = out, new
     order = dealing_order(0 if table.dealer < 0 else table.dealer, table.size)
     top = [hands[seat][turn] for turn in range(HAND) for seat in order]
-    top += [card for draw in draws for card in given[draw.seat]]
+    top += [card for draw in sorted(draws, key=lambda draw: order.index(draw.seat)) for card in given[draw.seat]]
     return Told(stacked(top, whole), tuple(hands), tuple(thrown[draw.seat] for draw in draws))
 
 

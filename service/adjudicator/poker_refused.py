@@ -38,6 +38,7 @@ class Refusals:
     """The number of the event, what is told of it, and the law, which may be none."""
     pending: int = NOBODY
     unjudged: int = 0
+    left_out: bool = False
 
     def note(
         self, hearing: Hearing, table: Seating, number: int, event: Event, refused: RefusedError, turn: int
@@ -57,8 +58,16 @@ class Refusals:
         if refused.law:
             hearing.find(refused.law, f"{told}.", f"events[{number}]")
         self.found.append((number + 1, told, refused.law))
+        self.left_out = True
         if event.seat == turn and turn != NOBODY:
             self.pending = turn
+
+    def out_of_turn(self, hearing: Hearing, table: Seating, number: int, event: Event, law: str) -> None:
+        """Note an act out of its turn, which is judged when that comes."""
+        who = table.names[event.seat]
+        told = f"Event {number + 1}: {who} may not {event.kind} before his turn, in which it is counted"
+        hearing.find(law, f"{told}.", f"events[{number}]")
+        self.found.append((number + 1, told, law))
 
     def went_on(self, event: Event) -> None:
         """Note that an event was lawful: he whose turn it was has acted after all."""
@@ -83,5 +92,7 @@ class Refusals:
             hearing.decide(says, status=status, answer="no", number=self.found[0][0])
         else:
             hearing.verdict = ended._replace(
-                text=f"{says} Without it: {ended.text}", answer="no", number=self.found[0][0]
+                text=f"{says} {'Without it' if self.left_out else 'For the rest'}: {ended.text}",
+                answer="no",
+                number=self.found[0][0],
             )

@@ -46,6 +46,14 @@ def test_a_lawful_history_is_told_as_before() -> None:
     assert ruling.verdict == "Everything was lawful, as far as is known. The game is over: C takes 3 counters."
 
 
+def test_one_draw_out_of_turn_makes_nobody_elses_unlawful() -> None:
+    drawn = (("draw", "C", 0), ("draw", "B", 0), ("draw", "A", 0), ("bet", "C", 3), ("pass", "A"), ("pass", "B"))
+    ruling = ruled(*BET[:2], ("stake", "A", 2), BET[3], *drawn)
+    assert ruling.verdict.count("may not") == 1
+    assert "Rule 35" in {cited.label for step in ruling.steps if step.decisive for cited in step.citations}
+    assert "C takes 9 counters" in ruling.verdict
+
+
 KNAVES, QUEENS = "JH JD 4C 5S 9H", "QH QD 4D 5C 9S"
 BET = (("ante", "B", 1), ("stake", "C", 2), ("pass", "A"), ("stake", "B", 1), ("draw", "B", 0), ("draw", "C", 0))
 
