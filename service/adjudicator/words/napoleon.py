@@ -84,6 +84,10 @@ _PLAYS_WHO = re.compile(
 )
 
 
+_THE_GAME = re.compile(r"^(?:(?:at|in) )?(?:penny )?nap(?:oleon)?\b|\b(?:at|in|of|play\w*|penny) nap(?:oleon)?\b", re.I)
+"""The game by its name, which is a call as well."""
+
+
 _ALL_PASSED = re.compile(
     r"\b(?:every(?:body|one| one| player| man| hand)|each(?: of \w+| player)?|all(?: of (?:us|them|the players)"
     r"| the (?:players|others|rest)| (?:two|three|four|five|six))?|nobody|no one|none(?: of (?:us|them))?|no player"
@@ -101,25 +105,28 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
     """All have passed: the first caller and the rest; or who called what, where it is asked who plays."""
     asks = _PLAYS_WHO.search(reading.text)
     passed = re.search(r"\b(?:passed|passes|said pass)\b", reading.text, re.I)
+    text = _THE_GAME.sub(lambda match: " " * len(match[0]), reading.text)
+    callers = [*_BY_WHOM.finditer(text)]
+    by = {match["who"]: match["call"].lower() for match in callers}
+    calls = {who: _NUMBERS.get(call, _CALLS.get(call, call)) for who, call in by.items()}
+    told = text if asks is None else text[: asks.start()]
+    every = len(by) == len(callers) == len([*_CALLED.finditer(told)])
+    all_of_them = [*_ALL_PASSED.finditer(reading.text)]
+    if by and (len(by) > 1 or passed is not None) and (asks is not None or all_of_them):
+        # Where a call is told whose caller was not understood, nobody is said to have called the most.
+        if every:
+            facts["calls"] = calls | ({} if passed is None else {"the others": "pass"})
+            for match in callers:
+                reading.note(f"calls.{match['who']}", match["call"], *match.span())
+        return
     if asks is None or passed is not None:
-        all_of_them = [*_ALL_PASSED.finditer(reading.text)]
-        calls = {match["who"]: match["call"].lower() for match in _BY_WHOM.finditer(reading.text)}
-        if all_of_them and calls:
-            # Somebody has called, and the others have passed.
-            facts["calls"] = {who: _NUMBERS.get(call, _CALLS.get(call, call)) for who, call in calls.items()}
-            facts["calls"]["the others"] = "pass"
-        elif all_of_them:
+        if all_of_them:
             facts["calls"] = {"the first caller": "pass", "the next": "pass", "the dealer": "pass"}
         for match in all_of_them:
             reading.note("calls", "all passed", *match.span())
         return
-    by = [(match["who"], match["call"].lower()) for match in _BY_WHOM.finditer(reading.text)]
-    if len(by) == 2 and len({who for who, _ in by}) == 2:
-        facts["calls"] = {who: _NUMBERS.get(call, _CALLS.get(call, call)) for who, call in by}
-        reading.note("calls", ", ".join(call for _, call in by), 0, asks.start())
-        return
     calls = {}
-    for match in _CALLED.finditer(reading.text[: asks.start()]):
+    for match in _CALLED.finditer(told):
         around = reading.text[max(0, match.start() - 40) : match.end() + 24]
         if re.search(
             r"\b(?:call\w*|bid|declar\w*|said|says|another|someone's|somebody's)\b", around, re.I

@@ -76,6 +76,12 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         {"calls": {"Ann": "2", "the others": "pass"}},
         "Ann has the play, and leads.",
     ),
+    (
+        "Nap: Ann called three, Bob called misery, Cis called four. Who plays?",
+        "caller",
+        {"calls": {"Ann": "3", "Bob": "misery", "Cis": "4"}},
+        "Cis has the play, and leads.",
+    ),
     ("At nap everybody passed. Who must play?", "caller", {}, "The first caller must stand for one trick"),
     (
         "Nap: the king of hearts was led and I hold the ace and five of hearts and the two of clubs. Must I head it?",
