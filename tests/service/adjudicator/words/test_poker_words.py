@@ -144,9 +144,10 @@ def test_before_a_thing_has_happened_it_has_not(text: str, fact: str) -> None:
         ),
         ("At poker what's better, four-of-a-kind twos or a full house?", "Four twos beat a full"),
         ("At poker does a skip straight beat three of a kind?", "not understood"),
+        ("Poker: the dealer and I dispute about how the law reads. Who decides?", "interprets the laws literally"),
     ],
 )
-def test_what_is_joined_by_hyphens_or_skipped_is_not_another_hand(text: str, says: str) -> None:
+def test_what_is_written_in_another_way_is_not_another_thing(text: str, says: str) -> None:
     assert says in asked(text).says
 
 
