@@ -41,6 +41,11 @@ _TRICKS_WON = re.compile(
     rf" (?P<n>{NUMBER}|all|every)\b(?! (?:points?|up|all\b))",
     re.I,
 )
+_BESIDE = re.compile(
+    rf"(?: tricks?)?(?:,| and|, and) (?P<who>I|(?:my|his|her) partner)(?: (?:took|won|made|got|had))?(?: the other)?"
+    rf" (?P<n>{NUMBER})\b(?! (?:points?|up|all\b))"
+)
+"""What the partner of who is told to have won tricks has won beside him."""
 _MAKES = re.compile(r"\border(?:ed|s)\b|\bmade (?:it|the trump|trumps)\b|\btook (?:it|the \w+) up\b|\btook up\b", re.I)
 
 
@@ -72,6 +77,12 @@ def _maker_won(reading: Reading, *, two: bool) -> int | None:
     number = _HAND if won["n"].lower() in ("all", "every") else number_of(won["n"])
     if not maker or not winner or number is None or number > _HAND:
         return None
+    beside = _BESIDE.search(reading.text, won.end())
+    if beside is not None:
+        more = number_of(beside["n"]) or 0
+        if (winner != "mine" and beside["who"] in ("I", "my partner")) or number + more > _HAND:
+            return _UNSURE
+        number += more
     if maker != winner and not two and {maker, winner} != {"mine", "theirs"}:
         # They may be partners.
         return _UNSURE

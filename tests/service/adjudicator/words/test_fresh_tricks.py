@@ -184,6 +184,11 @@ def test_without_a_book_both_answer_and_the_difference_is_said(words: str) -> No
             "Euchre: My partner and I made trumps and won only two tricks. Score was 3 to us, 3 to them. What now?",
             "the other side wins the game",
         ),
+        (
+            "Euchre: Ann ordered up and took two tricks, her partner two. What do they score?",
+            "The side that made the trump scores 1: the point",
+        ),
+        ("Euchre: I ordered up and took three tricks, my partner two. What do we score?", "Was the hand played alone?"),
         ("All fours: may I beg before I have led? I am the elder hand.", "Yes: I may beg"),
         ("Nap: may I buy cards before anyone has called?", "Before any declaration each player in turn"),
         ("Écarté: may I propose before I have played a card? I am the non-dealer.", "Was a proposal refused?"),
