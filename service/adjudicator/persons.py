@@ -34,7 +34,7 @@ _FROM_I = re.compile(r"\b(?:I\b(?! and\b)(?<!and I)|[Mm]y\b).*")
 """What is said from the place where the asker is spoken of."""
 _HE_TOO = re.compile(
     r"\b[Hh]e (?:scores?|wins?|takes?|gets?|pays?)\b[^.]*\bI (?!may\b|must\b)|\bI -?\d+, he -?\d"
-    r"|\b[Hh]e -?\d+, I -?\d"
+    r"|\b[Hh]e -?\d+, I -?\d|\bI (?:score|win|take|get)\b[^.;]*; he (?:scores|wins|takes|gets)\b"
 )
 """Two are told of, I and he: a "he" after it is not I."""
 _ANOTHER = re.compile(

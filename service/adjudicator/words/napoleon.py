@@ -180,7 +180,8 @@ _NUMBERS = {"two": "2", "three": "3", "four": "4"}
 def _highest(reading: Reading, facts: dict[str, Any]) -> None:
     """Where several have called, he plays whose call is the highest."""
     told = [(match["who"], match["call"].lower(), match.span()) for match in _BY_WHOM.finditer(reading.text)]
-    if len({who for who, *_ in told}) < 2:
+    over = {who for who, *_, (_, end) in told if re.match(r" over (?:my|his|her|\w+'s)\b", reading.text[end:])}
+    if len({who for who, *_ in told}) < 2 and not over:
         return
     calls = [(who, _NUMBERS.get(call, _CALLS.get(call, call)), span) for who, call, span in told]
     if any(call not in _RANKS for _, call, _ in calls):

@@ -17,6 +17,11 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("turn-ups", {"turned": "8H 9H"}, {"number": 0, "winners": ()}),
     ("turn-ups", {"turned": "JH", "dealer": "Ann"}, {"number": 1, "winners": ("Ann",)}),
     ("beg", {"who": "B", "players": ["A", "B"], "dealer": "A"}, {"answer": "yes", "status": "choice"}),
+    (
+        "score",
+        {"players": ["I", "he"], "high": "I", "low": "he", "jack": "he", "counts": {"I": 5, "he": 6}},
+        {"verdict": "I score High; he scores Low, Jack and Game."},
+    ),
     ("look", {"who": "A", "dealer": "A"}, {"answer": "yes"}),
     ("look", {"who": "C", "dealer": "A"}, {"status": "insufficient"}),
     ("beg", {"who": "B", "players": ["A", "B"], "dealer": "A", "led": True}, {"answer": "no"}),

@@ -82,6 +82,12 @@ SAID: list[tuple[str, str, dict[str, Any], str]] = [
         {"calls": {"Ann": "3", "Bob": "misery", "Cis": "4"}},
         "Cis has the play, and leads.",
     ),
+    (
+        "At napoleon he called Wellington over my nap and failed. Stake 1d. What do I get?",
+        "pays",
+        {"caller": "he", "call": "wellington"},
+        "He pays 10d.",
+    ),
     ("At nap everybody passed. Who must play?", "caller", {}, "The first caller must stand for one trick"),
     (
         "Nap: the king of hearts was led and I hold the ace and five of hearts and the two of clubs. Must I head it?",
