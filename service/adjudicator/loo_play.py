@@ -75,7 +75,7 @@ class Lead(Facts):
 )
 def lead(facts: Lead, hearing: Hearing) -> None:
     """By the 17 laws."""
-    hand, trump, order = _read(facts, hearing)
+    hand, trump, order = _read(facts, hearing, PAM)
     turn_up = _turn_up(facts, hearing, hand, trump)
     players = hearing.need("declared", facts.declared, "How many play this hand?", 2, 3, 4)
     won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", False, True)
@@ -98,7 +98,7 @@ def lead(facts: Lead, hearing: Hearing) -> None:
 @under("loo/lead", [other.ACE, other.HIGHEST, other.AFTER])
 def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
     """By Round Games: the ace, else the highest of several trumps; after a trick a trump, and the higher of two."""
-    hand, trump, order = _read(facts, hearing)
+    hand, trump, order = _read(facts, hearing, other.EXCHANGED)
     turn_up = _turn_up(facts, hearing, hand, trump)
     won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", False, True)
     trumps = trumps_in(hand, order)
@@ -167,7 +167,7 @@ class Play(Facts):
 )
 def play(facts: Play, hearing: Hearing) -> None:
     """By the 17 laws: follow, head, and trump or over-trump."""
-    hand, lying, order = _followed(facts, hearing)
+    hand, lying, order = _followed(facts, hearing, PAM)
     law, cards = duties.to_follow(hand, lying, order, bool(facts.civil))
     follows = duties.must_follow(hand, lying, order)
     if law == PAM:
@@ -208,7 +208,7 @@ def play(facts: Play, hearing: Hearing) -> None:
 @under("loo/play", [other.HIGHEST, other.TRUMPING])
 def play_by_other_book(facts: Play, hearing: Hearing) -> None:
     """By Round Games: follow and head; trump only where that heads the trick."""
-    hand, lying, order = _followed(facts, hearing)
+    hand, lying, order = _followed(facts, hearing, other.EXCHANGED)
     civil = duties.must_pass_civil(hand, lying, order, bool(facts.civil)) if facts.form == FIVE_CARD else ()
     follows = other.must_head_or_follow(hand, lying, order)
     trumping = other.must_over_trump(hand, lying, order)
@@ -254,7 +254,7 @@ def play_by_other_book(facts: Play, hearing: Hearing) -> None:
     _told(hearing, facts.card, cards, hand, "play")
 
 
-def _followed(facts: Play, hearing: Hearing) -> tuple[tuple[Card, ...], tuple[Card, ...], Order]:
+def _followed(facts: Play, hearing: Hearing, pam: str) -> tuple[tuple[Card, ...], tuple[Card, ...], Order]:
     hand = hearing.need("hand", facts.hand, "Which cards does he hold?")
     lying = hearing.need("trick", facts.trick, "Which cards lie there, in order?")
     if not hand or not lying:
@@ -263,10 +263,10 @@ def _followed(facts: Play, hearing: Hearing) -> tuple[tuple[Card, ...], tuple[Ca
     distinct((("trick", lying), ("hand", hand)))
     if facts.card is not None and facts.card not in hand:
         raise ImpossibleError(f"card: the {card_name(facts.card)} is not in his hand.")
-    return hand, lying, duties.rank_order(trump, facts.form == FIVE_CARD)
+    return hand, lying, duties.rank_order(trump, _five(facts, hearing, (*hand, *lying), pam))
 
 
-def _read(facts: Lead, hearing: Hearing) -> tuple[tuple[Card, ...], int, Order]:
+def _read(facts: Lead, hearing: Hearing, pam: str) -> tuple[tuple[Card, ...], int, Order]:
     hand = hearing.need("hand", facts.hand, "Which cards does he hold?")
     if not hand:
         raise ImpossibleError("hand: who leads holds a card.")
@@ -277,7 +277,15 @@ def _read(facts: Lead, hearing: Hearing) -> tuple[tuple[Card, ...], int, Order]:
     )
     if facts.card is not None and facts.card not in hand:
         raise ImpossibleError(f"card: the {card_name(facts.card)} is not in his hand.")
-    return hand, trump, duties.rank_order(trump, facts.form == FIVE_CARD)
+    return hand, trump, duties.rank_order(trump, _five(facts, hearing, hand, pam))
+
+
+def _five(facts: Lead | Play | Trick, hearing: Hearing, cards: Sequence[Card], pam: str) -> bool:
+    """Whether it is five-card Loo. Where nobody told it is not, and what the knave of clubs would be there is said."""
+    if "form" not in facts.model_fields_set and duties.PAM_CARD in cards:
+        says = "At five-card Loo the knave of clubs is Pam, the highest trump; here three cards are supposed."
+        hearing.differ((pam,), says, phrase="pam")
+    return facts.form == FIVE_CARD
 
 
 def _trump(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
@@ -345,7 +353,7 @@ def _taken(facts: Trick, hearing: Hearing, law: str, pam: str, phrase: str = "")
     cards = [card for card in facts.trick.values() if card is not None]
     trump = _trump(facts.trumps, facts.turn_up, hearing)
     distinct((("trick", cards),))
-    order = duties.rank_order(trump, facts.form == FIVE_CARD)
+    order = duties.rank_order(trump, _five(facts, hearing, cards, other.EXCHANGED if pam == law else pam))
     place = duties.winner_leads(range(len(cards)), cards, order)
     name = list(facts.trick)[place]
     if cards[place] == duties.PAM_CARD and facts.form != THREE_CARD and pam != law:

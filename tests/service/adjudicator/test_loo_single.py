@@ -75,3 +75,18 @@ def test_where_no_turn_up_is_told_the_ruling_rests_on_no_ace_turned_up() -> None
     for ruling in adjudicate(Question(kind="loo/lead", facts=facts), asked.library()).rulings:
         assert ruling.cards == ("KH",)
         assert not [step for step in ruling.steps if "the king, with the ace turned up" in step.finding]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts"),
+    [
+        ("loo/trick", {"trick": {"Zoe": "AH", "Bob": "JC"}}),
+        ("loo/play", {"trick": "AH", "hand": "JC 2C"}),
+        ("loo/lead", {"hand": "JC 2C", "turn_up": "3D", "declared": 3}),
+    ],
+)
+def test_where_nobody_says_which_loo_it_is_what_pam_would_be_is_told(kind: str, facts: dict[str, Any]) -> None:
+    for form, told in ((None, ["89", "27"]), ("five-card", []), ("three-card", [])):
+        question = Question(kind=kind, facts={**facts, "trumps": "D", **({"form": form} if form else {})})
+        rulings = adjudicate(question, asked.library()).rulings
+        assert [each.citations[0].page for one in rulings for each in one.differences if "Pam" in each.says] == told
