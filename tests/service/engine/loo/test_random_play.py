@@ -85,3 +85,9 @@ def test_random_play_agrees_with_the_auditor(form: str, capsys: pytest.CaptureFi
 def test_a_record_replays_to_the_same_state_and_so_does_every_beginning(form: str) -> None:
     for log in sittings(FORMS[form], 40, 0.12, seed=11):
         audits.replays(machine, FORMS[form], log, every=23)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_same_play_ends_the_same_wherever_the_dealer_sits(form: str) -> None:
+    for log in sittings(FORMS[form], 10, 0.3, seed=17):
+        audits.turns_round(machine, FORMS[form], log)
