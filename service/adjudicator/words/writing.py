@@ -87,6 +87,9 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
         and (mixed or len(set(total)) < 5 or "sequence" in kinds or "high" in kinds or cards)
     ):
         return _any_suits(cards, ranks, used)
+    if joker:
+        # No words of the engine's tell a hand with a joker of which the suit is not known.
+        return "", ""
     return _described(pieces, total, kinds, suit), ""
 
 

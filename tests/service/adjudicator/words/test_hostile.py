@@ -63,7 +63,16 @@ def answered(text: str) -> str:
         return str(error)
 
 
-@pytest.mark.parametrize("text", ["We are three– all; he marked the and I won the vole."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We are three– all; he marked the and I won the vole.",
+        "Poker with a joker by agreement. I hold king, knave and ten of hearts and the joker, call it the ace of hearts"
+        " and claimq a sequence flush. He has four nines. Is an ace allowed?",
+        "We play with a joker] by agreement. I hold king, knave and ten of hearts and the joker, call it the ace of"
+        " hearts and claimQ a sequence flush. He has four nines. Is an ace allowedQ there?",
+    ],
+)
 def test_what_the_proofs_once_found_is_answered(text: str) -> None:
     assert answered(text)
 
