@@ -14,7 +14,7 @@ from service.adjudicator.models import Status
 from service.adjudicator.persons import in_one_person, with_name
 from service.engine.cards import card_codes
 from service.engine.events import Remedy
-from service.engine.money import print_money
+from service.engine.money import print_half, print_money
 from service.engine.readings import Reading, reading_of
 from service.engine.seats import POOL
 
@@ -106,6 +106,7 @@ class Open(NamedTuple):
     offender: str = ""
     amount: int | None = None
     back_to: int | None = None
+    in_cards: bool = False
 
 
 class Differs(NamedTuple):
@@ -137,6 +138,8 @@ _UNTIL = {
     "cards-given": "before the cards are given",
     "pool-divided": "until the pool is divided",
 }
+_IN_CARDS = frozenset({"take-back", "make-good", "give-number-discarded"})
+"""The remedies whose amount counts cards, and no sum."""
 
 
 @dataclass
@@ -208,8 +211,8 @@ class Hearing:
         """Note a payment, of nothing too; `words` tell a sum that is not known."""
         self.paid.append(Paid(payer, payee, amount, law, words))
 
-    def open(self, what: str, remedy: Remedy, names: Sequence[str] = (), until: str = "") -> None:
-        """Note a remedy that the engine gave, in words."""
+    def open(self, what: str, remedy: Remedy, names: Sequence[str] = (), until: str = "", anybody: str = "") -> None:
+        """Note a remedy that the engine gave, in words; `anybody` tells who may claim it where it is nobody by name."""
 
         def named(seat: int) -> str:
             return names[seat] if 0 <= seat < len(names) else ""
@@ -218,11 +221,12 @@ class Hearing:
             Open(
                 what,
                 remedy.law,
-                tuple(filter(None, map(named, remedy.claimants))),
+                (anybody,) if anybody else tuple(filter(None, map(named, remedy.claimants))),
                 until or _UNTIL.get(remedy.until, ""),
                 named(remedy.offender),
                 remedy.amount or None,
                 remedy.back_to if remedy.back_to >= 0 else None,
+                remedy.kind in _IN_CARDS,
             )
         )
 
@@ -239,6 +243,15 @@ class Hearing:
     def money(self, amount: int) -> str:
         """A sum as the question told sums."""
         return print_money(amount, self.units != "farthings")
+
+    def half(self, amount: int) -> str:
+        """Half a sum as the question told sums."""
+        return print_half(amount, self.units != "farthings")
+
+    def printed(self, remedy: Open) -> str:
+        """What a remedy comes to: a number of cards, or a sum."""
+        number = remedy.amount or 0
+        return f"{number} card{'' if number == 1 else 's'}" if remedy.in_cards else self.money(number)
 
     def share(self, seat: int, names: Sequence[str]) -> str:
         """The name of a seat, or the pool."""

@@ -149,7 +149,7 @@ def _remedies(hearing: Hearing) -> tuple[RemedyOpen, ...]:
             claimants=remedy.claimants,
             until=remedy.until,
             offender=remedy.offender,
-            amount=None if remedy.amount is None else Value(amount=remedy.amount, printed=hearing.money(remedy.amount)),
+            amount=None if remedy.amount is None else Value(amount=remedy.amount, printed=hearing.printed(remedy)),
             back_to=remedy.back_to,
         )
         for remedy in hearing.remedies

@@ -168,7 +168,7 @@ def _infraction(facts: Fault, hearing: Hearing, number: int, says: str) -> None:
     if not revoke:
         hearing.decide(f"{text}.", answer="no")
         return
-    seats = facts.players or (facts.who,)
+    seats = facts.players or (facts.who, "another")
     if facts.asked_by == facts.who:
         hearing.find(rule(16), "Only a player other than the offender may require it.", "asked_by")
         hearing.decide(f"No: the offender may not require that the hand be played again; {text}.", answer="no")
@@ -176,7 +176,8 @@ def _infraction(facts: Fault, hearing: Hearing, number: int, says: str) -> None:
     replay = forfeits.replay(seats.index(facts.who) if facts.who in seats else 0, len(seats))
     if replay is not None:
         hearing.find(rule(16), "It is a revoke: any other player may require that the hand be played again.", "act")
-        hearing.open("the hand is played again", replay, seats)
+        anybody = "" if facts.players else f"any player but {facts.who}"
+        hearing.open("the hand is played again", replay, seats, anybody=anybody)
         for key in ("revoke-until", "penalty-after-replay"):
             hearing.reading(key)
     hearing.decide(f"Any player but {facts.who} may have the hand played again; {text}.", status="choice")

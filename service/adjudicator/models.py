@@ -105,7 +105,7 @@ class Question(Frozen):
 
 
 class Value(Frozen):
-    """A sum: whole counters or farthings, and how it is printed."""
+    """A sum: whole counters or farthings (of some remedies a number of cards), and how it is printed."""
 
     amount: int
     printed: str

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.seating import placed, seated
+from service.adjudicator.seating import Seating, placed, seated
 from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, Sum, Who, YesNo
 from service.engine.cards import card_name, no_card_twice
 from service.engine.errors import ImpossibleError
 from service.engine.poker import deal, draw
 from service.engine.poker.terms import GAME, rule
+from service.engine.seats import NOBODY
 
-__all__ = ["Dealing", "Exposed", "Foul", "Lots", "Misdeal", "dealing", "exposed", "foul", "lots", "misdeal"]
+__all__ = [
+    "DEALER",
+    "Dealing",
+    "Exposed",
+    "Foul",
+    "Lots",
+    "Misdeal",
+    "announcers",
+    "dealing",
+    "exposed",
+    "foul",
+    "lots",
+    "misdeal",
+]
 
 FOUL_HAND = f"{GAME}/term/foul-hand"
+DEALER = "the dealer"
 Fault = Literal["uncut", "faced-card", "wrong-number", "exposed-card", "spoke", "other"]
 
 
@@ -31,7 +47,8 @@ class Misdeal(Facts):
     raised: YesNo = Field(None, description="Whether any portion of that hand had been raised from the table.")
     cards: Number = Field(None, description="How many cards were dealt to that hand.")
     who: Name = "the player"
-    dealer: Name = "the dealer"
+    dealer: Name = DEALER
+    players: Players = ()
 
 
 @kind(
@@ -51,7 +68,7 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
     """A new deal by the same dealer, a foul hand, or a deal that stands."""
     faults = ("uncut", "faced-card", "wrong-number", "exposed-card", "other")
     fault = hearing.need("fault", facts.fault, "What went wrong in the deal?", *faults)
-    table = (facts.dealer, facts.who)
+    table, dealer, anybody = announcers(facts.players, facts.dealer)
     if fault == "wrong-number":
         _wrong_number(facts, hearing)
         return
@@ -78,7 +95,7 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
         return
     finished = hearing.need("finished", facts.finished, "Was the deal finished when it was pointed out?", True, False)
     if fault == "uncut":
-        found = deal.uncut(finished, 0, len(table))
+        found = deal.uncut(finished, dealer, len(table))
         if deal.uncut_stands(finished) or found is None:
             hearing.find(
                 rule(9),
@@ -90,7 +107,7 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
             return
         hearing.find(rule(8), "It was pointed out before the deal was finished: it is a misdeal.", "finished")
     else:
-        found = deal.faced_card(finished, 0)
+        found, anybody = deal.faced_card(finished, dealer), ""
         if found is None:
             hearing.pass_over(
                 rule(10),
@@ -112,14 +129,23 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
         hearing.find(
             rule(10), "A card lay face upwards in the pack before the deal was finished: it is a misdeal.", "finished"
         )
-    hearing.open("a new deal by the same dealer", found, table)
+    hearing.open("a new deal by the same dealer", found, table, anybody=anybody)
     hearing.decide("Yes: it is a misdeal, and the same dealer deals anew.", answer="yes")
+
+
+def announcers(players: Sequence[str], dealer: str) -> tuple[tuple[str, ...], int, str]:
+    """Those of whom any may announce a fault: by name, with the seat of the dealer, or in a word where not told."""
+    if not players:
+        return (dealer, "another"), 0, "any player"
+    table = Seating(tuple(players))
+    return table.names, NOBODY if dealer == DEALER else table.seat(dealer, "dealer"), ""
 
 
 def _wrong_number(facts: Misdeal, hearing: Hearing) -> None:
     raised = hearing.need("raised", facts.raised, "Had any of its cards been raised from the table?", True, False)
     cards = deal.HAND + 1 if facts.cards is None else facts.cards
-    found = deal.wrong_number_dealt(cards, raised, 0, 2)
+    table, dealer, anybody = announcers(facts.players, facts.dealer)
+    found = deal.wrong_number_dealt(cards, raised, dealer, len(table))
     if found is not None:
         hearing.find(
             rule(12),
@@ -127,7 +153,7 @@ def _wrong_number(facts: Misdeal, hearing: Hearing) -> None:
             "cards",
             "raised",
         )
-        hearing.open("a new deal by the same dealer", found, (facts.dealer, facts.who))
+        hearing.open("a new deal by the same dealer", found, table, anybody=anybody)
         hearing.decide("Yes: it is a misdeal, and the same dealer deals anew; the hand is not foul.", answer="yes")
         return
     fouled = deal.foul_hand_dealt(cards, raised, 1)
@@ -209,7 +235,7 @@ class Foul(Facts):
     stake: Sum = Field(None, description="What he has staked in all.")
     blind: Sum = Field(None, description="His ante or straddle; 0 where he has neither.")
     spoke: Who = Field(None, description="Who spoke to the dealer or distracted him in that deal.")
-    dealer: Name = "the dealer"
+    dealer: Name = DEALER
 
 
 @kind(

@@ -8,7 +8,8 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.vocabulary import Facts, Name, Names, Number, Sum, Who, YesNo
+from service.adjudicator.poker_deal import DEALER, announcers
+from service.adjudicator.vocabulary import Facts, Name, Names, Number, Players, Sum, Who, YesNo
 from service.engine.errors import ImpossibleError
 from service.engine.poker import draw
 from service.engine.poker.deal import HAND
@@ -94,6 +95,8 @@ class DrawNumber(Facts):
     who: Name = "the player"
     is_dealer: YesNo = Field(False, description="Whether it is the dealer who draws for himself.")
     stake: Sum = None
+    players: Players = ()
+    dealer: Name = DEALER
 
 
 @kind(
@@ -111,7 +114,7 @@ class DrawNumber(Facts):
 )
 def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
     """The dealer's error is set right before the cards are raised; the player's own makes the hand foul."""
-    table = ("the dealer", facts.who)
+    table, dealer, anybody = announcers(facts.players, facts.dealer)
     _of_five("discarded", facts.discarded)
     discarded = hearing.need("discarded", facts.discarded, "How many did he discard?")
     if facts.is_dealer:
@@ -124,7 +127,7 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
         hearing.find(
             rule(47), "The dealer drew another number than he discarded: his hand is foul.", "discarded", "given"
         )
-        _fouled(hearing, facts, "the dealer", rule(47))
+        _fouled(hearing, facts, facts.dealer, rule(47))
         return
     demanded = hearing.need("demanded", facts.demanded, "How many did he ask for?", discarded, discarded + 1)
     if facts.given is None:
@@ -140,7 +143,7 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
         hearing.find(
             rule(44), f"The dealer may see the discard, and give {claim.amount} instead.", "discarded", "demanded"
         )
-        hearing.open(f"the dealer may give {claim.amount}, the number discarded", claim, table)
+        hearing.open(f"the dealer may give {claim.amount}, the number discarded", claim, (facts.dealer,))
         hearing.decide(
             f"The dealer need not give {demanded}: he may see the discard and give {claim.amount}.",
             status="choice",
@@ -160,12 +163,12 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
         return
     raised = hearing.need("raised", facts.raised, "Were any of the cards given raised from the table?", True, False)
     for claim, law, what in (
-        (draw.excess(demanded, facts.given, raised, 0, 2), rule(42), "takes back the cards in excess"),
-        (draw.deficiency(demanded, facts.given, raised, 0, 2), rule(43), "makes good the deficiency"),
+        (draw.excess(demanded, facts.given, raised, dealer, len(table)), rule(42), "takes back the cards in excess"),
+        (draw.deficiency(demanded, facts.given, raised, dealer, len(table)), rule(43), "makes good the deficiency"),
     ):
         if claim is not None:
             hearing.find(law, f"The cards are not raised: the dealer {what}.", "given", "raised")
-            hearing.open(f"the dealer {what}", claim, table)
+            hearing.open(f"the dealer {what}", claim, table, anybody=anybody)
             hearing.decide(
                 f"The hand is not foul: the dealer {what}, {claim.amount} in number.", answer="no", number=claim.amount
             )

@@ -60,7 +60,7 @@ def ante(facts: Ante, hearing: Hearing) -> None:
         return
     limit = hearing.need("limit", facts.limit, "What is the limit?")
     most = antes.ante_ceiling(limit)
-    hearing.find(rule(19), f"Half the limit of {hearing.money(limit)} is {hearing.money(most)}.", "limit")
+    hearing.find(rule(19), f"Half the limit of {hearing.money(limit)} is {hearing.half(limit)}.", "limit")
     if facts.ante is None:
         hearing.decide(f"The ante may be {hearing.money(most)} at the most.", most=most)
     elif facts.ante > most:
@@ -134,13 +134,13 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
         says = f"Each of {len(facts.players)} players but ante straddles once, which ends at {hearing.money(most)}."
         hearing.find(rule(21), says, "players", phrase="increase")
     if facts.up_to is not None:
-        hearing.find(rule(22), f"Straddling goes on to half the limit at the most: {hearing.money(ceiling)}.", "limit")
+        hearing.find(rule(22), f"Straddling goes on to half the limit at the most: {hearing.half(limit)}.", "limit")
         lawful = facts.up_to <= most
         says = f"{'Yes' if lawful else 'No'}: straddling may go on to {hearing.money(most)} at the most."
         hearing.decide(says, answer="yes" if lawful else "no", most=most)
         return
     if due > ceiling:
-        hearing.find(rule(22), f"Half the limit is {hearing.money(ceiling)}: straddling has come to its end.", "limit")
+        hearing.find(rule(22), f"Half the limit is {hearing.half(limit)}: straddling has come to its end.", "limit")
         hearing.decide(
             f"No: the next straddle would make {hearing.money(due)}, more than half the limit.", answer="no", most=most
         )
@@ -149,7 +149,7 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
     hearing.find(rule(21), says, "ante", "straddled_to", phrase="increase" if facts.straddled_to else "double")
     hearing.find(
         rule(22),
-        f"Straddling may go on to {hearing.money(most)}, half the limit being {hearing.money(ceiling)}.",
+        f"Straddling may go on to {hearing.money(most)}, half the limit being {hearing.half(limit)}.",
         *("limit", "players")[: 1 + bool(facts.players)],
     )
     if facts.to is None:

@@ -10,7 +10,7 @@ import re
 
 from service.engine.errors import UnreadableError
 
-__all__ = ["FARTHING", "PENNY", "POUND", "SHILLING", "equal_shares", "print_money", "read_money"]
+__all__ = ["FARTHING", "PENNY", "POUND", "SHILLING", "equal_shares", "print_half", "print_money", "read_money"]
 
 FARTHING = 1
 PENNY = 4
@@ -56,6 +56,15 @@ def print_money(amount: int, counters: bool = False) -> str:
     if pence or farthings or not parts:
         parts.append(f"{pence or ('' if farthings else 0)}{('', '¼', '½', '¾')[farthings]}d.")
     return " ".join(parts)
+
+
+def print_half(amount: int, counters: bool = False) -> str:
+    """Half of `amount`; an odd one as "5½ counters, in whole counters 5", or as so many farthings."""
+    whole, odd = divmod(amount, 2)
+    if not odd:
+        return print_money(whole, counters)
+    unit = "counters" if counters else "farthings"
+    return f"{whole or ''}½ {unit}, in whole {unit} {whole}"
 
 
 def read_money(text: str) -> int:

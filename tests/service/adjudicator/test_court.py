@@ -118,6 +118,36 @@ def test_a_revoke_at_loo_gives_a_choice_with_claimants_and_a_deadline() -> None:
     assert remedy.offender == "B"
 
 
+WRONG = {"fault": "wrong-number", "cards": 6, "raised": False, "who": "B", "dealer": "A"}
+SHORT = {"discarded": 3, "demanded": 3, "given": 1, "raised": False, "who": "B", "dealer": "A"}
+REVOKE = {"act": "suit-not-followed", "who": "B", "single": 3}
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "anybody", "amount"),
+    [
+        ("poker/misdeal", WRONG, "any player", None),
+        ("poker/misdeal", {"fault": "uncut", "finished": False, "dealer": "A"}, "any player", None),
+        ("poker/draw-number", SHORT, "any player", "2 cards"),
+        ("poker/draw-number", {**SHORT, "given": 4}, "any player", "1 card"),
+        ("loo/fault", REVOKE, "any player but B", None),
+    ],
+)
+def test_what_anybody_may_claim_is_not_kept_to_those_who_are_named(
+    kind: str, facts: dict[str, Any], anybody: str, amount: str | None
+) -> None:
+    """Poker, Rules 8, 12, 42 and 43, and Loo, Law 16: any player (but the offender)."""
+    for told, claimants in (({}, (anybody,)), ({"players": ["A", "B", "C"]}, ("A", "B", "C"))):
+        (remedy,) = ruling(kind, {**facts, **told}).remedies
+        assert remedy.claimants == tuple(name for name in claimants if name != "B" or "but" not in anybody)
+        assert (remedy.amount.printed if remedy.amount else None) == amount
+
+
+def test_half_an_odd_limit_is_told_as_it_is() -> None:
+    (step,) = ruling("poker/ante", {"limit": 11}).steps
+    assert step.finding == "Half the limit of 11 counters is 5½ counters, in whole counters 5."
+
+
 def test_two_books_are_answered_side_by_side_with_the_difference() -> None:
     answer = adjudicate(
         Question(kind="loo/withdraw", facts={"turn_to_deal": True, "looed_last": False, "deal": 3}), LIBRARY
