@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.seating import Seating, placed, seated
+from service.adjudicator.seating import DEALER, announcers, placed, seated
 from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, Sum, Who, YesNo
 from service.engine.cards import card_name, no_card_twice
 from service.engine.errors import ImpossibleError
 from service.engine.poker import deal, draw
 from service.engine.poker.terms import GAME, rule
-from service.engine.seats import NOBODY
 
 __all__ = [
-    "DEALER",
     "Dealing",
     "Exposed",
     "Foul",
     "Lots",
     "Misdeal",
-    "announcers",
     "dealing",
     "exposed",
     "foul",
@@ -33,7 +29,6 @@ __all__ = [
 ]
 
 FOUL_HAND = f"{GAME}/term/foul-hand"
-DEALER = "the dealer"
 Fault = Literal["uncut", "faced-card", "wrong-number", "exposed-card", "spoke", "other"]
 
 
@@ -131,14 +126,6 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
         )
     hearing.open("a new deal by the same dealer", found, table, anybody=anybody)
     hearing.decide("Yes: it is a misdeal, and the same dealer deals anew.", answer="yes")
-
-
-def announcers(players: Sequence[str], dealer: str) -> tuple[tuple[str, ...], int, str]:
-    """Those of whom any may announce a fault: by name, with the seat of the dealer, or in a word where not told."""
-    if not players:
-        return (dealer, "another"), 0, "any player"
-    table = Seating(tuple(players))
-    return table.names, NOBODY if dealer == DEALER else table.seat(dealer, "dealer"), ""
 
 
 def _wrong_number(facts: Misdeal, hearing: Hearing) -> None:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.poker_deal import DEALER, announcers
+from service.adjudicator.seating import DEALER, announcers
 from service.adjudicator.vocabulary import Facts, Name, Names, Number, Players, Sum, Who, YesNo
 from service.engine.errors import ImpossibleError
 from service.engine.poker import draw

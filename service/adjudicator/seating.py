@@ -9,9 +9,11 @@ from service.adjudicator.hearing import Hearing
 from service.engine.errors import ImpossibleError
 from service.engine.seats import NOBODY
 
-__all__ = ["POKER_TABLE", "Seating", "once_each", "placed", "seated"]
+__all__ = ["DEALER", "POKER_TABLE", "Seating", "announcers", "once_each", "placed", "seated"]
 
-POKER_TABLE = ("the dealer", "ante", "No. 1", "No. 2", "No. 3")
+DEALER = "the dealer"
+"""The dealer where he is not named."""
+POKER_TABLE = (DEALER, "ante", "No. 1", "No. 2", "No. 3")
 """Seats by the names that the book has for them, where the players are not named."""
 
 
@@ -82,3 +84,11 @@ def placed(table: Seating, seat: int) -> str:
     """How a player is spoken of: by his name, or by his place where the players are not told and nobody has a name."""
     name = table.names[seat]
     return _PLACES.get(name, name) if table.names == POKER_TABLE and table.dealer == 0 else name
+
+
+def announcers(players: Sequence[str], dealer: str) -> tuple[tuple[str, ...], int, str]:
+    """Those of whom any may announce a fault: by name, with the seat of the dealer, or in a word where not told."""
+    if not players:
+        return (dealer, "another"), 0, "any player"
+    table = Seating(tuple(players))
+    return table.names, NOBODY if dealer == DEALER else table.seat(dealer, "dealer"), ""
