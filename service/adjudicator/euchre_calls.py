@@ -98,19 +98,27 @@ def call(facts: Call, hearing: Hearing) -> None:
     down = hearing.need("turned_down", facts.turned_down, "Was the card turned down already?", False, True)
     allowed = calling.calls(seat, 0, size, down)
     told = " or ".join(_WORDS[each] for each in allowed)
+    said = None if facts.call is None else calling.told_as(facts.call, seat, 0, size)
     law = (FOUR if size == 4 else PASS) if down else FOUR if size == 4 else DEAL if seat else PASS
     phrase = "make" if down else {0: "dealer", 2: "assist"}.get(seat, "elder") if size == 4 else "calls"
     hearing.find(law, f"{who} may {told}.", "role", "turned_down", phrase=phrase)
     if facts.call is None:
         hearing.decide(f"{who} may {told}.")
         return
-    if facts.call not in allowed:
+    if said not in allowed:
         hearing.decide(f"No: {who} may {told}.", answer="no")
         return
-    if facts.call == "make" and facts.turn_up is not None and facts.suit is not None:
+    if said != facts.call:
+        says = "The dealer's partner has the option too, and expresses it otherwise: “I order it up” is “I assist”."
+        hearing.find(FOUR, says, "role", "call", phrase="friend")
+        hearing.decide(
+            f"Yes: {who} may; said to a partner it is “I assist”, and the dealer is bound to take it up.", answer="yes"
+        )
+        return
+    if said == "make" and facts.turn_up is not None and facts.suit is not None:
         _made(facts.turn_up, facts.suit, hearing, who)
         return
-    hearing.decide(f"Yes: {who} may {_WORDS[facts.call]}.", answer="yes")
+    hearing.decide(f"Yes: {who} may {_WORDS[said]}.", answer="yes")
 
 
 def _made(turned: Card, made: int, hearing: Hearing, who: str) -> None:
@@ -319,7 +327,9 @@ def alone(facts: Alone, hearing: Hearing) -> None:
     hearing.find(SUPERSEDE, "The announcement did not come before the lead.", "led_by", phrase="late")
     hearing.reading("who-compels")
     remedy = Remedy(SUPERSEDE, "plays-with-partner", calling.may_compel(0, 2), "hand-played", 0)
-    hearing.open("he is compelled to play with his partner", remedy, (who, "the opponents"), "until the hand is played")
+    is_compelled, him, his = ("I am compelled", "me", "my") if who == "I" else ("he is compelled", "him", "his")
+    what = f"{is_compelled} to play with {his} partner"
+    hearing.open(what, remedy, (who, "the opponents"), "until the hand is played")
     hearing.decide(
-        f"No: {who} has lost the right, and the opponents may compel him to play with his partner.", answer="no"
+        f"No: {who} has lost the right, and the opponents may compel {him} to play with {his} partner.", answer="no"
     )

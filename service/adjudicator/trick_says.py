@@ -30,6 +30,7 @@ _SAYS = {
     "fault": "commits a fault{with_card}",
     "order-up": "orders up",
     "assist": "assists",
+    "order-assists": "says “I order it up” to a partner, which counts as “I assist”",
     "take-up": "takes up",
     "turn-down": "turns down",
     "pass": "passes",

@@ -1,4 +1,4 @@
-"""The grammar of Euchre where patterns do not suffice: whose the tricks are, and what binds the dealer."""
+"""The grammar of Euchre where patterns do not suffice: whose the tricks are, and how the sides stood."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from service.adjudicator.words.euchre_called import called
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
 
@@ -109,70 +110,6 @@ def scored(reading: Reading, facts: dict[str, Any]) -> None:
             facts["maker"] = "the other side"
     elif _THEY_MADE.search(reading.text) and _WE_TOOK.search(reading.text) and facts.get("tricks") is not None:
         facts.update(tricks=5 - facts["tricks"], maker="the other side")
-
-
-_DEALER_I = re.compile(
-    r"\b(?:I am|I was|as|being)(?: the)? dealer\b(?!')|\bI (?:dealt|deal|am dealing"
-    r"|was dealing)\b|\bit is my deal\b|\b(?:may|can|could|must) the dealer\b(?!')",
-    re.I,
-)
-_PARTNER_DEALS = re.compile(r"\bmy partner (?:dealt|deals|is (?:the )?dealer)|\bdealer's partner\b", re.I)
-_ELDER = re.compile(
-    r"\bdealer's (?:adversary|opponent)\b|\b(?:I am|as)(?: the)? (?:elder|eldest|non-dealer)|\b(?:opponent"
-    r"|adversary|he|she) (?:dealt|deals|is dealer)",
-    re.I,
-)
-_ASKED_CALL = (
-    ("assist", r"assist"),
-    ("order-up", r"order"),
-    ("take-up", r"take (?:it |the \w+ )?up"),
-    ("turn-down", r"turn (?:it |the \w+ )?down"),
-    ("make", r"make it|name"),
-    ("pass", r"pass"),
-)
-
-
-def called(reading: Reading, facts: dict[str, Any]) -> None:
-    """Euchre: what he is to the dealer, and what he would say, or what was said that binds him."""
-    text = reading.text
-    places = (("dealer", _DEALER_I), ("partner", _PARTNER_DEALS), ("adversary", _ELDER))
-    for role, pattern in places:
-        match = pattern.search(text)
-        if match is not None:
-            facts["role"] = role
-            reading.note("role", role, *match.span())
-            break
-    bound = re.search(
-        r"\b(?:partner|he|she|they|opponent|adversary|\w+) (?:has |had )?(?:said|says),?"
-        r" ?[\"'“‘]?I (?P<what2>assist|order)|"
-        r"\b(?:partner|he|she|they|opponent|adversary|\w+) (?:has |had )?(?P<what>assisted|ordered)",
-        text,
-        re.I,
-    )
-    mine = re.search(r"\bI (?:had |have )?(?:said,? [\"'“‘]?I )?(?P<what>assist|order)\w*", text)
-    if (
-        facts.get("role") == "partner"
-        and mine is not None
-        and re.search(r"\b(?:he|she|my partner|the dealer)\b", text[mine.end() :])
-    ):
-        # I have spoken, and it is the dealer, my partner, who is bound.
-        facts.update(role="dealer", call="assist")
-        facts.pop("who", None)
-        reading.note("call", "assist", *mine.span())
-        return
-    if facts.get("role") == "dealer" and bound is not None:
-        facts["call"] = "assist" if (bound["what"] or bound["what2"]).lower().startswith("assist") else "order-up"
-        reading.note("call", facts["call"], *bound.span())
-        return
-    for call, words in _ASKED_CALL:
-        match = re.search(rf"\b(?:may|can|could|must|allowed to|have to|want to)\b[^.?]*\b(?:{words})", text, re.I)
-        if match is not None:
-            facts["call"] = call
-            reading.note("call", call, *match.span())
-            break
-    down = re.search(r"\bturned (?:it |the \w+ )?down\b|second round", text, re.I)
-    if down is not None and facts.get("call") != "turn-down":
-        facts["turned_down"] = True
 
 
 _SIDES = (
@@ -293,7 +230,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
 _MOST = 4
 """The highest score that a side has before a hand."""
 _PAIR = re.compile(
-    r"\b(?P<who>(?:Mr\.?|Mrs\.?|Miss)? ?[A-Z][a-z]+(?:'s| and [A-Z][a-z]+)(?: (?:pair|side|couple|team))?"
+    r"\b(?P<who>(?:(?:Mr\.?|Mrs\.?|Miss)[ _])?[A-Z][a-z]+(?:'s| and [A-Z][a-z]+)(?: (?:pair|side|couple|team))?"
     r"|(?:our|their|the other|my) (?:pair|side|couple|team)|we|they)\b"
 )
 _TO = re.compile(

@@ -27,6 +27,7 @@ __all__ = [
     "next_to_call",
     "suits_to_make",
     "thrown_up",
+    "told_as",
     "told_distinctly",
     "trump_by",
 ]
@@ -79,6 +80,14 @@ def calls(seat: int, dealer: int, players: int, turned_down: bool) -> tuple[str,
         return ("take-up", "turn-down")
     partner = side_of(seat, sides_of(players)) == side_of(dealer, sides_of(players))
     return ("assist" if partner else "order-up", "pass")
+
+
+@law(FOUR, nothing="", says="but he expresses it in a somewhat different manner")
+def told_as(call: str, seat: int, dealer: int, players: int) -> str:
+    """The call as which it counts: the dealer's partner has the same option as the elder hand, and only expresses it in
+    a different manner, so that his “I order it up” is an “I assist”.
+    """
+    return "assist" if call == "order-up" and "assist" in calls(seat, dealer, players, False) else call
 
 
 @law(FOUR, nothing=False, says="he himself having no choice in the matter")

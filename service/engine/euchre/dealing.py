@@ -60,7 +60,8 @@ def call_law(call: str, state: State) -> str:
 def say(state: State, event: Event) -> Result:
     """The player in turn makes the trump in one of the ways that are open to him, or passes, or turns down."""
     names, now = state.sitting.table.names, state.deal
-    call, seat = event.kind, event.seat
+    seat = event.seat
+    call = calling.told_as(event.kind, seat, state.dealer, state.players)
     law = call_law(call, state)
     if seat != now.caller:
         raise refused(state, event, f"it is {names[now.caller]}'s turn to speak, and the text knows no remedy", law)
@@ -76,7 +77,7 @@ def say(state: State, event: Event) -> Result:
         made = now._replace(turned_down=True, caller=first, trump=calling.trump_by(call, now.turn_up))
         return state._replace(deal=made), (step, Step(PASS, "trump-annulled", seat))
     named = -1
-    steps: tuple[Step, ...] = (step,)
+    steps: tuple[Step, ...] = (step,) if call == event.kind else (Step(law, "order-assists", seat), step)
     if call == "make":
         named = event.amount
         too = state.sitting.terms.reading("turned-down-suit") == "yes"

@@ -100,8 +100,16 @@ def test_where_four_players_take_part_two_in_which_order_and_words_they_call() -
         "order-up",
         "take-up",
     ]
-    with pytest.raises(RefusedError, match="assist or pass"):
-        ordered(Event("pass", B), Event("order-up", C))
+    assert [calling.told_as("order-up", seat, A, 4) for seat in (B, C, D, A)] == [
+        "order-up",
+        "assist",
+        *["order-up"] * 2,
+    ]
+    assert calling.told_as("order-up", C, A, 3) == "order-up"
+    said = ordered(Event("pass", B), Event("order-up", C))
+    assert said == [("order-assists", C, 0), ("assist", C, 0), ("dealer-takes-up", A, 0)]
+    with pytest.raises(RefusedError, match="order-up or pass"):
+        ordered(Event("assist", B))
     with pytest.raises(RefusedError, match="B's turn"):
         ordered(Event("order-up", D))
 
