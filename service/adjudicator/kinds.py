@@ -50,6 +50,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "poker_history": ("poker",),
     "poker_jackpot": ("poker",),
     "poker_ranking": ("poker",),
+    "poker_rules": ("poker",),
     "poker_short": ("poker",),
     "poker_stakes": ("poker",),
     "poker_turns": ("poker",),

@@ -47,6 +47,8 @@ def uncalled(facts: Uncalled, hearing: Hearing) -> None:
     opened = False
     if number:
         opener = hearing.need("opener", facts.opener, "Who opened the Jack-pot?", facts.winner, "another player")
+        if "winner" not in facts.model_fields_set and facts.opener not in (None, facts.winner):
+            hearing.need("winner", None, "Who bet, and was not called?", opener, "another player")
         opened = opener == facts.winner
     if betting.must_show_uncalled(opened):
         hearing.find(

@@ -1,4 +1,6 @@
-"""Games of tricks: what the books say in general, where a question tells nothing that happened."""
+"""What the books say in general at the games of tricks, where a question tells nothing that happened; and how such
+rules, of these and of other games, become kinds of question.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,10 @@ from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import Decide, kind, under
 from service.adjudicator.vocabulary import Facts
 
-__all__ = ["SILENT", "About", "Rule", "rules"]
+__all__ = ["SILENT", "TITLE", "About", "Rule", "Told", "answering", "cited_in", "rules", "told_in"]
 
-_FILE = Path(__file__).with_name("trick_rules.toml")
+Told = dict[str, dict[str, tuple[str, str, str]]]
+"""By work and what is asked: the record, the key of its phrase, and the rule in a sentence."""
 About = Literal[
     "ranking", "lead", "follow", "head", "renege", "trumps", "call", "points", "high", "low", "jack", "game", "deal",
     "first-dealer", "misdeal", "revoke", "forfeit", "pack", "stake", "rob", "miss",
@@ -24,6 +27,11 @@ About = Literal[
     "euchred", "exchange", "fiving", "flush", "jink", "king", "kitty", "march", "misery", "next", "pam", "peep",
     "propose", "refuse", "single", "spare-hand", "spoilt", "tie", "two-tricks", "vole", "wellington",
     "out-of-turn", "past-trick",
+    "accept", "after-refusal", "after-run", "batches", "best-lead", "first-discard", "hopes", "look", "many-trumps",
+    "miscount", "partners", "players", "put-to-card", "score", "seen-discards", "sequence", "strong-hand", "twenty-five",
+    "gather", "announce", "misery-rank", "dealer-out", "revoke-penalty", "agreed-before", "consult", "piquet-pack",
+    "six-card", "nine-card", "challenged", "kitty-paid", "untaken-miss", "miss-leads", "second-exchange", "ending",
+    "irish", "unlimited-deal", "miss-dealt", "draw", "head-bell", "bridge", "single-discard",
 ]  # fmt: skip
 
 
@@ -31,6 +39,7 @@ SILENT = {
     "past-trick": (),
     "out-of-turn": ("loo", "euchre", "ecarte"),
     "misdeal": ("loo", "napoleon", "spoil-five", "euchre", "ecarte"),
+    "after-run": ("loo", "napoleon", "spoil-five", "euchre", "ecarte"),
 }
 """Of what no book says anything at any game of tricks, save at these, which have kinds of their own for it."""
 
@@ -41,45 +50,55 @@ class Rule(Facts):
     about: About | None = Field(None, description="What the rule is wanted of.")
 
 
-@cache
-def rules() -> dict[str, dict[str, dict[str, tuple[str, str, str]]]]:
-    """By kind, work and what is asked: the record, the key of its phrase, and the rule in a sentence."""
-    told: dict[str, dict[str, dict[str, Any]]] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+def told_in(file: str) -> dict[str, Told]:
+    """The rules of a file beside this module, by kind of question."""
+    told: dict[str, dict[str, dict[str, Any]]] = tomllib.loads(Path(__file__).with_name(file).read_text("utf-8"))
     return {
         name: {work: {about: tuple(rule) for about, rule in each.items()} for work, each in works.items()}
         for name, works in told.items()
     }
 
 
-def _record(work: str, law: str) -> str:
-    """The id of a record: of the work, or of the rules that the editors supplied."""
-    return law if law.startswith(f"{SUPPLIED}/") else f"{work}/{law}"
+@cache
+def rules() -> dict[str, Told]:
+    """The rules of the games of tricks by kind of question."""
+    return told_in("trick_rules.toml")
 
 
-def _answer(name: str, work: str) -> Decide:
-    """The function that gives the rules of a work."""
+def _records(work: str, laws: str) -> tuple[str, ...]:
+    """The ids of the records of a rule: of the work, or of the rules that the editors supplied."""
+    return tuple(law if law.startswith(f"{SUPPLIED}/") else f"{work}/{law}" for law in laws.split())
 
-    def answer(facts: Rule, hearing: Hearing) -> None:
-        known = rules()[name][work]
+
+def cited_in(work: str, known: dict[str, tuple[str, str, str]]) -> list[str]:
+    """The records of the rules of a work, each once."""
+    return list(dict.fromkeys(record for laws, _, _ in known.values() for record in _records(work, laws)))
+
+
+def answering(work: str, known: dict[str, tuple[str, str, str]]) -> Decide:
+    """The function that gives the rules of a work by the fact `about`."""
+
+    def answer(facts: Any, hearing: Hearing) -> None:
         about = hearing.need("about", facts.about, "Of what is the rule wanted?", *known)
         if about not in known:
             law, key, says = next(iter(known.values()))
-            hearing.pass_over(_record(work, law), says, "it is not what was asked about", "about", phrase=key)
+            hearing.pass_over(_records(work, law), says, "it is not what was asked about", "about", phrase=key)
             hearing.decide("This book does not say.", status="silent")
             return
         law, key, says = known[about]
-        hearing.find(_record(work, law), says, "about", phrase=key)
+        hearing.find(_records(work, law), says, "about", phrase=key)
         hearing.decide(says)
 
     return answer
 
 
+TITLE = "What is the rule, in general?"
+
 for _name, _works in rules().items():
     _first, *_others = _works
-    _laws = {work: list(dict.fromkeys(_record(work, law) for law, _, _ in _works[work].values())) for work in _works}
     _examples = [(says, {"about": about}) for about, (_, _, says) in list(_works[_first].items())[:2]]
-    kind(_name, "What is the rule, in general?", Rule, _laws[_first], _examples, _first)(_answer(_name, _first))
+    kind(_name, TITLE, Rule, cited_in(_first, _works[_first]), _examples, _first)(answering(_first, _works[_first]))
     for _work in _others:
-        under(_name, _laws[_work])(_answer(_name, _work))
+        under(_name, cited_in(_work, _works[_work]))(answering(_work, _works[_work]))
 
 assert {about for works in rules().values() for told in works.values() for about in told} <= set(get_args(About))

@@ -21,6 +21,8 @@ from service.adjudicator.words.general import Finder, general, laws_of, other_ga
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.grammar import prepare as prepare_patterns
 from service.adjudicator.words.histories import Voice, history_told
+from service.adjudicator.words.poker_general import KIND, with_the_law
+from service.adjudicator.words.poker_general import in_general as in_general_at_poker
 from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
@@ -67,7 +69,7 @@ def ask(
     In: `text` of at most `MOST_SIGNS` signs; `game` and `authority` where the asker names them; the house rules.
     Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
     """
-    first = with_the_rule(library, _ask(library, search, text, game, authority, agreed))
+    first = with_the_law(library, with_the_rule(library, _ask(library, search, text, game, authority, agreed)))
     first = history_told(library, first, game, authority, agreed, Voice(_said, _status, _voiced)) or first
     further = tuple(_further(library, search, first, authority, agreed))
     if not further:
@@ -125,6 +127,9 @@ def _ask(
         return several
     games = (found,) if found else () if elsewhere else GAMES
     guesses = [guess for each in games for guess in kinds_of(reading, each) if _there(guess)]
+    if not found or (guesses and guesses[0].known.id == KIND and not in_general_at_poker(reading)):
+        # A rule in general makes no game known, and is no answer to what happened.
+        guesses = [guess for guess in guesses if guess.known.id != KIND]
     if not found and guesses:
         guesses.sort(key=lambda guess: -guess.score - _USUAL * guess.known.id.startswith("poker/"))
         found = guesses[0].known.id.split("/")[0]
@@ -143,10 +148,17 @@ def _ask(
     known = guesses[0].known
     told = _ruled(library, reading, found, known, authority or _authority(reading, library, known), agreed)
     rule = next((guess.known for guess in guesses if guess.known.id.endswith("/rule")), known)
-    if rule is known or told.status != "insufficient" or not (in_general(reading, found) or answers(reading, found)):
+    if rule is known or told.status != "insufficient" or not _in_general(reading, found):
         return told
     again = Reading.of(text)
     return _ruled(library, again, found, rule, authority or _authority(again, library, rule), agreed)
+
+
+def _in_general(reading: Reading, game: str) -> bool:
+    """Whether the rule in general answers what is asked."""
+    if game == "poker":
+        return in_general_at_poker(reading)
+    return in_general(reading, game) or answers(reading, game)
 
 
 def _which_game(library: Library, reading: Reading, guesses: list[Guess]) -> Asked:

@@ -143,7 +143,7 @@ def test_before_a_thing_has_happened_it_has_not(text: str, fact: str) -> None:
             "Three aces beat two pairs",
         ),
         ("At poker what's better, four-of-a-kind twos or a full house?", "Four twos beat a full"),
-        ("At poker does a skip straight beat three of a kind?", "not understood"),
+        ("At poker does a skip straight beat three of a kind?", "counts only where it is introduced: above threes"),
         ("Poker: the dealer and I dispute about how the law reads. Who decides?", "interprets the laws literally"),
     ],
 )
