@@ -204,7 +204,8 @@ def _shown(
     names = list(facts.players) if set(clean) <= set(facts.players) else list(hands)
     winners = [clean[place] for place in showing.winners]
     if opener not in winners or not number:
-        if number and opener not in facts.retired and not opens(hearing, original, number, place):
+        wrongly = number and opener not in facts.retired and not opens(hearing, original, number, place)
+        if wrongly:
             hearing.pass_over(
                 [minimum_law(number), rule(33)],
                 f"{opener} had less than {minimum(number)} and should not have opened.",
@@ -212,6 +213,12 @@ def _shown(
                 place,
             )
         pay_out(hearing, showing, among, names, facts.pool, facts.dealer)
+        if wrongly and hearing.verdict is not None:
+            told = hearing.verdict._asdict()
+            text = told.pop("text").removesuffix(".")
+            hearing.decide(
+                f"{text}; {opener} should not have opened, but pays no penalty, which is for an opener who wins.", **told
+            )
         return
     if winners == [opener] and _other_hand(facts, hearing, number, original, place):
         _claims(facts, hearing, number, original, place)

@@ -17,6 +17,7 @@ from service.adjudicator.kinds import is_kind, kind_of
 from service.adjudicator.models import Agreement, Answer, Question
 from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
+from service.adjudicator.words.full_names import spelt_out
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.grammar import prepare as prepare_patterns
@@ -26,7 +27,7 @@ from service.adjudicator.words.poker_general import in_general as in_general_at_
 from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
-from service.adjudicator.words.telling import asked_of, doubts, general_law, understood, unread
+from service.adjudicator.words.telling import asked_of, doubts, general_law, understood, unread, voiced
 from service.adjudicator.words.trick_guard import beside, left_over, unanswered
 from service.adjudicator.words.trick_talk import (
     TRICK_GAMES,
@@ -70,11 +71,12 @@ def ask(
     Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
     """
     first = with_the_law(library, with_the_rule(library, _ask(library, search, text, game, authority, agreed)))
-    first = history_told(library, first, game, authority, agreed, Voice(_said, _status, _voiced)) or first
+    first = history_told(library, first, game, authority, agreed, Voice(_said, _status, voiced)) or first
     further = tuple(_further(library, search, first, authority, agreed))
-    if not further:
-        return first
-    return first.model_copy(update={"also": further, "says": " ".join((first.says, *(each.says for each in further)))})
+    if further:
+        says = " ".join((first.says, *(each.says for each in further)))
+        first = first.model_copy(update={"also": further, "says": says})
+    return spelt_out(first, library)
 
 
 def _further(
@@ -322,7 +324,7 @@ def _ruled(
         answer=answer,
         next=None
         if missing is None
-        else Next(fact=missing.fact, ask=_voiced(missing.ask), values=tuple(missing.values)),
+        else Next(fact=missing.fact, ask=voiced(missing.ask), values=tuple(missing.values)),
         says=_said(reading, game, answer)
         + (general_law(library, known, reading) if missing and game == "poker" else ""),
         general=laws_of(library, known.id) if missing is not None else (),
@@ -385,22 +387,6 @@ def _contrary(reading: Reading, game: str, told: str, kind: str) -> bool:
         named = _YES_IS.get(kind)
         return _CONTRARY.search(reading.text) is not None or (named is not None and not named.search(reading.text))
     return contrary(reading, told)
-
-
-_VOICES = (
-    (r"\bis I's\b", "is your"),
-    (r"\bhas I\b", "have you"),
-    (r"\bdid I\b", "did you"),
-    (r"\bI's\b", "your"),
-    (r"\bhe's (?=tricks|hand)", "his "),
-)
-
-
-def _voiced(question: str) -> str:
-    """A question to the asker, who speaks of himself as I."""
-    for pattern, words in _VOICES:
-        question = re.sub(pattern, words, question)
-    return question
 
 
 def _status(answer: Answer) -> Any:

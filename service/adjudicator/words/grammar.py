@@ -15,8 +15,8 @@ from service.adjudicator.words.patterns import Pattern
 __all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar", "prepare"]
 
 GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
-_SAID = {"poker": "poker_said.toml", "loo": "loo_said.toml"}
-_SAID_OF_TRICKS = "tricks_said.toml"
+_SAID = {"poker": ("poker_said.toml", "poker_tales.toml"), "loo": ("loo_said.toml",)}
+_SAID_OF_TRICKS = ("tricks_said.toml",)
 _SAID_SCORE = 3
 """What one of the other ways counts: more than a single sure pattern, less than two."""
 _MONEY = (
@@ -89,7 +89,9 @@ class Grammar:
 def grammar(game: str) -> Grammar:
     """The grammar of a game of `GAMES`."""
     told = data(f"{game}.toml")
-    said = {entry["id"]: entry for entry in data(_SAID.get(game, _SAID_OF_TRICKS))["kind"]}
+    first, *others = (data(name)["kind"] for name in _SAID.get(game, _SAID_OF_TRICKS))
+    said = {entry["id"]: entry for entry in first}
+    tales = {entry["id"]: entry for entries in others for entry in entries}
     for kind, shared in _shared(game).items():
         mine = said.get(kind, {})
         said[kind] = {**mine, **shared, "when": [*mine.get("when", ()), *shared.get("when", ())]}
@@ -99,7 +101,10 @@ def grammar(game: str) -> Grammar:
     new = [{**said.pop(kind), "id": kind} for kind in list(said) if kind.startswith(f"{game}/") and kind not in had]
     named, words = (Pattern(rf"\b(?:{told[key]})\b") for key in ("named", "words"))
     return Grammar(
-        game, named, words, tuple(_known(entry, said.get(entry["id"], {})) for entry in (*told["kind"], *new))
+        game,
+        named,
+        words,
+        tuple(_known(entry, tales.get(entry["id"], {}), said.get(entry["id"], {})) for entry in (*told["kind"], *new)),
     )
 
 
@@ -130,33 +135,26 @@ def prepare() -> None:
             pattern.compile()
 
 
-def _known(entry: Mapping[str, Any], said: Mapping[str, Any]) -> Known:
-    """A kind as the grammar tells it, with the other ways in which players say it."""
-    fields = dict.fromkeys([*said.get("first", {}), *entry.get("facts", {}), *said.get("facts", {})])
-    facts = {
-        name: [
-            *said.get("first", {}).get(name, ()),
-            *entry.get("facts", {}).get(name, ()),
-            *said.get("facts", {}).get(name, ()),
-        ]
-        for name in fields
-    }
+def _known(entry: Mapping[str, Any], *said: Mapping[str, Any]) -> Known:
+    """A kind as the grammar tells it, with the other ways in which players say it; the facts of the first are tried
+    before those of the second.
+    """
+    forms = [*(each.get("first", {}) for each in said), entry.get("facts", {})]
+    forms += [each.get("facts", {}) for each in reversed(said)]
+    facts = {name: [form for each in forms for form in each.get(name, ())] for each in forms for name in each}
+    shunned = [*entry.get("unless", ()), *(part for each in said for part in each.get("never", ()))]
+    supposed = [entry.get("suppose", {}), *(each.get("suppose", {}) for each in reversed(said))]
     return Known(
         entry["id"],
         (
             *(_way(way) for way in entry["when"]),
-            *(_way(way, said.get("unless", ())) for way in said.get("when", ())),
+            *(_way(way, each.get("unless", ())) for each in said for way in each.get("when", ())),
         ),
-        tuple(
-            _pattern(part) for part in (*entry.get("unless", ()), *said.get("never", ())) if not part.startswith("@")
-        ),
-        frozenset(part for part in (*entry.get("unless", ()), *said.get("never", ())) if part.startswith("@")),
+        tuple(_pattern(part) for part in shunned if not part.startswith("@")),
+        frozenset(part for part in shunned if part.startswith("@")),
         {name: tuple(Form(value, _pattern(pattern)) for value, pattern in forms) for name, forms in facts.items()},
-        tuple(entry.get("special", ())),
-        {
-            name: (value, says)
-            for name, (value, says) in {**entry.get("suppose", {}), **said.get("suppose", {})}.items()
-        },
+        (*entry.get("special", ()), *(name for each in said for name in each.get("special", ()))),
+        {name: (value, says) for each in supposed for name, (value, says) in each.items()},
     )
 
 

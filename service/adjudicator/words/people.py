@@ -39,6 +39,12 @@ _VERB = (
 _A_PLACE = re.compile(r",? (?:the |as |is |was )*(?:non-)?dealer\b|,? (?:the )?elde(?:r|st)\b", re.I)
 """After “A”, what tells that it is a person though no other is named by a letter."""
 
+_BEGINS = re.compile(r"(?:^|[.!?:;] ?[\"“'‘(]?)$")
+_NO_NAME = re.compile(
+    r"(?!(?:Sterl|Hard|Flem|Brown|Brun|K|Str)ing)[A-Z][a-z]+ing|(?!Beverly|Kimberly)[A-Z][a-z]{4,}ly|(?!Alf|Wilf|Winif|Mild|Manf)[A-Z][a-z]{3,}ed"
+)
+"""At the beginning of a sentence, words that are no names: “Writing”, “Naturally”, “Peeked”."""
+
 
 @cache
 def _patterns() -> re.Pattern[str]:
@@ -58,7 +64,7 @@ def _patterns() -> re.Pattern[str]:
         r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each|the two of us|all three of us"
         r"|two of us(?=,? (?:have|had|showed|show|hold|held|turned)))\b))"
         r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"
-        r"|(?P<name>\b(?:(?:the|Mr\.?|Mrs\.?|Miss|Dr\.?|Sir|Lady|Lord)\s+)?[A-Z][a-z]{1,20}(?:-[A-Z][a-z]+)?\b)"
+        r"|(?P<name>\b(?:(?:the|Mr\.?|Mrs\.?|Miss|Dr\.?|Sir|Lady|Lord)\s+)?[A-Z][a-z]{1,40}(?:-[A-Z][a-z]+)?\b)"
         rf"|(?P<letter>\b[B-H]\b(?![-'](?!s\b))|\bA\b{_VERB})"
     )
 
@@ -100,6 +106,8 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             continue
         elif match["name"]:
             last = word.split()[-1]
+            if _BEGINS.search(shown[: match.start()]) and _NO_NAME.fullmatch(word):
+                continue
             named_jack = last == "Jack" and re.match(
                 r" (?:one|has|had|shows?|showed|called|calls|opened|holds?)\b", shown[match.end() :]
             )

@@ -56,7 +56,8 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
             found[holder.name] = piece.cards[0]
             reading.note(f"drawn.{holder.name}", piece.cards[0], piece.start, piece.end)
     # Whoever drew and is not heard might be lowest.
-    if len(found) > 1 and all(name in found for name in reading.names if name[:1].isupper()):
+    told = all(name in found for name in reading.names if name[:1].isupper())
+    if len(found) > 1 and told and how_many(reading.text) in (None, len(found)):
         facts["drawn"] = found
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from service.adjudicator.words.full_names import joined
 from service.adjudicator.words.grammar import Form
 from service.adjudicator.words.hands import Piece, blanked, pieces
 from service.adjudicator.words.holdings import Holdings, holdings
@@ -42,7 +43,7 @@ class Reading:
     @classmethod
     def of(cls, text: str) -> Reading:
         """The reading of a text as it was typed."""
-        return cls(normal(text), in_one_line(text))
+        return cls(joined(normal(text)), in_one_line(text))
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:

@@ -15,7 +15,7 @@ from service.adjudicator.words.lexicon import rank_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.writing import Held
 
-__all__ = ["asked_of", "doubts", "general_law", "understood", "unread"]
+__all__ = ["asked_of", "doubts", "general_law", "understood", "unread", "voiced"]
 
 _HANDS = frozenset({"hands", "hand"})
 _SUMS = frozenset({"poker/ante", "poker/straddle"})
@@ -199,3 +199,19 @@ def unread(reading: Reading, known: Known) -> tuple[str, ...]:
         for sentence in reading.sentences
         if not any(start < sentence.start + len(sentence.text) and end > sentence.start for start, end in spans)
     )
+
+
+_VOICES = (
+    (r"\bis I's\b", "is your"),
+    (r"\bhas I\b", "have you"),
+    (r"\bdid I\b", "did you"),
+    (r"\bI's\b", "your"),
+    (r"\bhe's (?=tricks|hand)", "his "),
+)
+
+
+def voiced(question: str) -> str:
+    """A question to the asker, who speaks of himself as I."""
+    for pattern, words in _VOICES:
+        question = re.sub(pattern, words, question)
+    return question
