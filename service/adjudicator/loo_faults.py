@@ -319,9 +319,12 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
     hearing.open("a fresh deal by the same dealer", remedy, (facts.dealer,))
     hearing.pay(facts.dealer, POOL_NAME, amount, rule(3), "a single")
     told = "a single" if amount is None else hearing.money(amount)
-    hearing.decide(
-        f"{facts.dealer.capitalize()} forfeits {told} to the existing pool, and deals again himself.", answer="yes"
-    )
+    dealer = facts.dealer.capitalize()
+    if facts.fault == "invalid-cut":
+        # A cut that is not valid is none; that the cards were dealt so is not told by it.
+        dealer = "The cut is not valid: each portion must have four cards or more. If the cards were dealt so, "
+        dealer += facts.dealer
+    hearing.decide(f"{dealer} forfeits {told} to the existing pool, and deals again himself.", answer="yes")
 
 
 @under("loo/misdeal", [other.MISDEAL])

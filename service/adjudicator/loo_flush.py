@@ -71,7 +71,8 @@ def flushes(facts: Flushes, hearing: Hearing) -> None:
         )
     if passed:
         hearing.reading("flush-passed")
-    _shown(hearing, facts, table, dict(came.paid), came.looed, FLUSH)
+    spared = tuple(table.names[seat] for seat in came.exempt if seat not in passed)
+    _shown(hearing, facts, table, dict(came.paid), came.looed, FLUSH, spared=spared)
 
 
 @under("loo/flush", [other.FLUSH, other.FLUSHES])
@@ -126,6 +127,7 @@ def _shown(
     looed: tuple[int, ...],
     law: str,
     holder: str = "the next pool",
+    spared: tuple[str, ...] = (),
 ) -> None:
     for seat, amount in paid.items():
         hearing.pay(POOL_NAME, table.names[seat], None if facts.pool is None else amount, law)
@@ -134,4 +136,5 @@ def _shown(
     winners = tuple(table.names[seat] for seat in paid)
     told = listed(table.names[seat] for seat in looed)
     who = f"{told} {'are' if len(looed) > 1 else 'is'} looed" if looed else "nobody is looed"
-    hearing.decide(f"{listed(winners)} takes the pool; {who}.", winners=winners)
+    free = f"; {listed(spared)} {'pay' if len(spared) > 1 else 'pays'} nothing" if spared else ""
+    hearing.decide(f"{listed(winners)} takes the pool; {who}{free}.", winners=winners)

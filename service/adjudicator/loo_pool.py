@@ -123,6 +123,8 @@ def settled(facts: Settle, hearing: Hearing) -> None:
     complete = (not came.looed or loo is not None) and NOBODY not in won
     first = pools.is_single(len(came.looed), came.next_pool)
     more = "; the next hand is a single, usually a “must”" if first and NOBODY not in won else ""
+    if more and facts.single is None:
+        more += " (where all play, and there is no miss), and its pool is what the new dealer puts in"
     if more:
         hearing.find(DIVIDING, "No one is looed: the next hand is a single.", "tricks", phrase="single")
     following = None

@@ -17,7 +17,7 @@ from service.adjudicator.kinds import is_kind, kind_of
 from service.adjudicator.models import Agreement, Answer, Question
 from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
-from service.adjudicator.words.full_names import spelt_out
+from service.adjudicator.words.full_names import spelt_out service.adjudicator.words.books import book_named
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.grammar import prepare as prepare_patterns
@@ -148,12 +148,12 @@ def _ask(
     if len(guesses) > 1 and guesses[0].score == guesses[1].score and not reading.holdings.held:
         return which(library, reading, found, guesses)
     known = guesses[0].known
-    told = _ruled(library, reading, found, known, authority or _authority(reading, library, known), agreed)
+    told = _ruled(library, reading, found, known, authority or book_named(reading, library, known), agreed)
     rule = next((guess.known for guess in guesses if guess.known.id.endswith("/rule")), known)
     if rule is known or told.status != "insufficient" or not _in_general(reading, found):
         return told
     again = Reading.of(text)
-    return _ruled(library, again, found, rule, authority or _authority(again, library, rule), agreed)
+    return _ruled(library, again, found, rule, authority or book_named(again, library, rule), agreed)
 
 
 def _in_general(reading: Reading, game: str) -> bool:
@@ -184,17 +184,6 @@ def _elsewhere(reading: Reading, library: Library, game: str | None) -> str:
 
 def _there(guess: Guess) -> bool:
     return is_kind(guess.known.id)
-
-
-def _authority(reading: Reading, library: Library, known: Known) -> str | None:
-    """The work that the words name: the laws "with numbers" at Loo, or a book by its author."""
-    if re.search(r"\b(?:laws with numbers|numbered laws|hoffmann|modernized|hoyle's laws)\b", reading.text, re.I):
-        work = "hoyles-games-modernized"
-        return work if work in library.works and work in kind_of(known.id).rules else None
-    if re.search(r"\b(?:baxter[- ]wray|round games)\b", reading.text, re.I):
-        work = "round-games"
-        return work if work in library.works and work in kind_of(known.id).rules else None
-    return None
 
 
 @cache

@@ -7,13 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, rank_code, suit_code
+from service.adjudicator.words.loo_acts import acts, portions
 from service.adjudicator.words.loo_pool import tricks
+from service.adjudicator.words.loo_shown import flushes, singled
 from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading, is_not_yet
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.table_talk import table
 from service.adjudicator.words.telling import asked_of
+from service.adjudicator.words.trick_cards import trump_suit
 
 __all__ = ["SPECIALS"]
 
@@ -47,7 +50,8 @@ _TRUMPED = re.compile(
     re.I,
 )
 _TURNED_RANK = re.compile(
-    rf"\b(?P<rank>{RANK})(?: of trumps)?,? (?:is|was|being|having been|has been|had been) (?:the )?turn(?:ed|-?up)",
+    rf"\b(?P<rank>{RANK})(?: of trumps)?,? (?:(?:is|was|being|having been|has been"
+    rf"|had been) (?:the )?)?turn(?:ed|-?up)",
     re.I,
 )
 _HOLDS = re.compile(rf"\bI (?:hold|held|have|had|have got) the (?P<rank>{RANK})\b(?! of)", re.I)
@@ -69,7 +73,7 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
         rf"(?P<b>{SUIT})"
         r"(?! (?:was|is|were|are) (?:led|played))"
         rf""
-        rf"|(?P<c>{SUIT}) trumps|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?"
+        rf"|(?P<c>{SUIT}) trumps?\b|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?"
         rf"|trump suit (?:is|was) (?P<e>{SUIT})",
         text,
         re.I,
@@ -90,6 +94,8 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
         suit = next(each for each in match.groups() if each)
         reading.note("trumps", suit, *match.span())
         return suit_code(suit)
+    if letter := trump_suit(reading):
+        return letter
     named = any((each["suit"] or "").lower() != "trumps" for each in _CARDS.finditer(text))
     if not re.search(r"\btrump", text, re.I) or (
         named and not re.search(r"of trumps|not trumps|only trump", text, re.I)
@@ -164,7 +170,7 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     told = table(reading, LOW["loo"])
     leaders = {card.who for card in told.placed if card.does == "led"}
     # “He” of whom it is asked is the only one who led.
-    asked = next(iter(leaders)) if told.asked in ("he", "she") and len(leaders) == 1 else told.asked
+    asked = next(iter(leaders)) if told.asked in ("", "he", "she") and len(leaders) == 1 else told.asked
     mine = [card for card in told.placed if card.does == "led" and card.who == asked]
     if mine and not told.unclear:
         # He has led already: it is asked whether he should have led otherwise.
@@ -289,6 +295,12 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         )
 
 
+_I_DEAL = re.compile(
+    r"\bme[,(]* ?(?:as |being |who (?:am|was) )?(?:the )?deal(?:er|ing)\b|\bI (?:am|was|being"
+    r"|had been) (?:the )?dealer\b"
+    r"|\bI,? (?:as |being )?(?:the )?dealer\b|\bI (?:deal|dealt)\b|\bmy deal\b",
+    re.I,
+)
 _SAVE_ONE = re.compile(r"\b(?:but|except|save|bar|barring|excepting)(?: for)? (?P<who>[A-Z]\w+|I|me|my \w+|one\b)")
 
 
@@ -296,7 +308,8 @@ def alone(reading: Reading, facts: dict[str, Any]) -> None:
     """Whether one is excepted of whom it is told that all threw up, and who did not take miss: then somebody stands."""
     for match in _SAVE_ONE.finditer(reading.text):
         who = reading.who(*match.span("who")) or match["who"]
-        if facts.get("others_in") == 0 and who not in (facts.get("miss_taken_by"), "the dealer"):
+        dealer = ("the dealer", "I") if _I_DEAL.search(reading.text) else ("the dealer",)
+        if facts.get("others_in") == 0 and who not in (facts.get("miss_taken_by"), *dealer):
             facts["others_in"] = None
 
 
@@ -344,43 +357,8 @@ def whose(reading: Reading, facts: dict[str, Any]) -> None:
         facts.setdefault("turn_up", next(r + trumps for r in "72398456" if r + trumps not in found.values()))
 
 
-def singled(reading: Reading, facts: dict[str, Any]) -> None:
-    """The card turned up at a single, and the card that fell to each."""
-    told = table(reading, LOW["loo"])
-    turned = told.turn_up
-    cards: dict[str, str] = {}
-    for card in told.placed:
-        if card.code != turned and card.who and card.who not in cards:
-            cards[card.who] = card.code
-    if told.unclear or len(cards) < len({card.code for card in told.placed} - {turned}):
-        return
-    facts.update({key: value for key, value in {"turn_up": turned, "cards": cards}.items() if value})
-
-
-def flushes(reading: Reading, facts: dict[str, Any]) -> None:
-    """The flushes shown at five-card Loo, who holds Pam, and who plays."""
-    trumps = _trumps(reading, facts)
-    text = reading.text
-    found: dict[str, str] = {}
-    for held in reading.holdings.held:
-        cards = [card for piece in held.pieces for card in piece.cards]
-        ranks = [rank for piece in held.pieces if not piece.cards for rank in piece.ranks]
-        suits = {piece.suit for piece in held.pieces if piece.suit}
-        if len(suits) == 1 and len(cards) + len(ranks) == 5:
-            cards += [rank + next(iter(suits)) for rank in ranks]
-        if len(cards) == 5:
-            found[held.name] = " ".join(cards)
-            reading.note(f"hands.{held.name}", found[held.name], held.pieces[0].start, held.pieces[-1].end)
-    if not trumps or not found:
-        return
-    facts.update(hands=found, trumps=_SUITS[trumps])
-    pam = re.search(r"\b(?P<who>\w+) (?:has|had|have|holds?|held) pam\b", text, re.I)
-    if pam is not None and (who := reading.who(*pam.span("who"))) and who not in found:
-        facts.update(pam=who, players=[*found, who])
-        reading.note("pam", who, *pam.span())
-
-
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (alone, lead, play, tricks, whose, flushes, wanted, singled)
+    function.__name__: function
+    for function in (acts, alone, lead, play, portions, tricks, whose, flushes, wanted, singled)
 } | readers("loo", whose, play)
 """The readers by the names that the grammar's data give them."""

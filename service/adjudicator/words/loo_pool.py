@@ -44,6 +44,14 @@ _SEVERAL_LOST = re.compile(
     r"(?:no tricks?|none\b|nothing\b|not (?:a|one) trick|a trick at all)",
     re.I,
 )
+_STOOD = r"(?:stood|played|declared|went in|came in|were in|are in|stayed in)\b"
+_TOOK = r"(?:won|took|made|got|had)"
+_LOOED = re.compile(
+    rf"(?<!of )\b(?P<n>{NUMBER}) (?:of (?:us|them) |players |people |persons |others )?(?:were |was |are "
+    rf"|being |got |get )?looed\b",
+    re.I,
+)
+_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _TRICKS = 3
 """How many tricks there are at three-card Loo."""
 
@@ -114,18 +122,27 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
     several = rf"\b(?P<n>{NUMBER})(?: of us| of them| players| persons| people)?(?: who)?"
     stood = re.search(rf"{several} (?:had )?(?:stood|played|declared)\b", text, re.I)
     each = re.search(
-        rf"{several} (?:stood|played)\b[^.?]{{0,14}}\band each(?: of (?:us|them))? "
-        r"(?:won|took|made|got|had) (?:a|one) trick",
+        rf"{several} (?:had |have )?{_STOOD}[^.?]{{0,14}}\band each(?: of (?:us|them))? "
+        rf"{_TOOK} (?:a|one) trick",
         text,
         re.I,
     )
     each = each or re.search(
-        rf"{several} (?:each )?(?:won|took|made|got|had) (?:a|one) trick(?: each)?"
-        rf"|\beach of (?:the )?(?P<m>{NUMBER})\b[^.?]{{0,12}}"
-        r" (?:won|took|made|got|had) (?:a|one) trick",
+        rf"{several} (?:each )?{_TOOK} (?:a|one) trick(?: each)?"
+        rf"|\beach of (?:the |us )?(?P<m>{NUMBER})\b[^.?]{{0,12}}"
+        rf" {_TOOK} (?:a|one) trick"
+        rf"|\b(?P<d>three) (?:different |separate |several )?(?:trick[- ])?winners\b"
+        rf"|\btricks? (?:went|fell|go|goes) to (?P<e>three) (?:different |separate )?(?:players|people|persons"
+        rf"|men|hands|of us)\b"
+        rf"|\b(?:each|every) trick (?:went|fell|goes) to (?P<f>a different|another) (?:player|person|man|one|hand)",
         text,
         re.I,
     )
+    if each is not None and any(each.groupdict().get(key) for key in "def"):
+        names = [f"who won the {place} trick" for place in ("first", "second", "third")]
+        facts.update(stood=names, won=names)
+        reading.note("won", "the three tricks by three players", *each.span())
+        return
     if each is not None and "m" in each.groupdict() and number_of(each["n"] or each["m"]) == 3:
         facts.update(stood=["the first", "the second", "the third"], won=["the first", "the second", "the third"])
         reading.note("won", "each of three one trick", *each.span())
@@ -166,6 +183,12 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]
             facts["stood"] = [*counts, *rest]
             reading.note("stood", total, *stood.span())
+    elif (number_looed := _LOOED.search(text)) is not None and not counts:
+        # Whoever won the tricks, so many are looed.
+        beaten = [f"the {place} who is looed" for place in _PLACES[: number_of(number_looed["n"]) or 0]]
+        if beaten:
+            facts.update(stood=["whoever won the tricks", *beaten], tricks={"whoever won the tricks": _TRICKS})
+            reading.note("stood", f"{len(beaten)} are looed", *number_looed.span())
     elif (several_lost := _SEVERAL_LOST.search(text)) is not None and not counts:
         each_of = f"each of the {several_lost['n'].lower()}"
         facts.update(stood=[each_of], who=each_of)

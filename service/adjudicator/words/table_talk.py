@@ -31,9 +31,11 @@ _CARD = re.compile(
     rf"|trumps?\b)|-))",
     re.I,
 )
+_ACTIVE = r"(?! (?:out )?(?:an?|the|my|his|her|another|neither|with)\b)"
+"""Not after “led” where that is what somebody did with another card: “he held two trumps, led a plain king”."""
 _LED_SUIT = re.compile(
     rf"\b(?P<a>(?:{SUIT})|trumps?)(?: \([^)]*\))?,?(?: (?:was|is|were|are|has been|have been|being"
-    rf"|having been))? (?:led|opened)\b"
+    rf"|having been))? (?:led|opened)\b{_ACTIVE}"
     rf"|\b(?:led|leads|lead is|lead was|lead of)(?: with| out)? (?:an? )?(?:{_SMALL} )?(?P<b>(?:{SUIT})|trumps?)\b"
     rf"|\b(?P<c>{SUIT}) (?:being|is|was) the suit led|\bsuit led (?:was|is|being) (?P<d>{SUIT})",
     re.I,
@@ -47,8 +49,8 @@ _TO_LEAD = re.compile(
     re.I,
 )
 _LED_AFTER = re.compile(
-    r"(?: \([^)]*\))?,? (?:(?:was|is|were|has been|having been|being) )?(?:led\b|played first|put down first"
-    r"|(?:laid )?down first|opened)",
+    r"(?: \([^)]*\))?,? (?:(?:was|is|were|has been|having been|being) )?"
+    rf"(?:led\b{_ACTIVE}|played first|put down first|(?:laid )?down first|opened)",
     re.I,
 )
 _TRUMPING = re.compile(

@@ -28,6 +28,7 @@ _TRUMPS = re.compile(
     rf"(?<![\w'])(?P<a>{_ANY})(?: are| were| is| was| being)?(?: having been| having)?(?: made| called| named"
     rf"| for| as)?"
     rf"(?: the)? trumps?\b(?! low)|\btrumps?(?: suit)?(?: are| is| were| was| being|:)? \(?(?P<b>{_ANY})"
+    rf"|(?P<e>{_ANY}) \((?:(?:which|they|these) (?:are|is|were|was) |being |the )*trumps?\)"
     rf"|(?P<c>{_ANY})(?: being| having been| were| was) turned(?: up)?\b|turned up an? (?P<d>{_ANY})",
     re.I,
 )
@@ -43,7 +44,7 @@ _CARD = re.compile(
 _TURNED = re.compile(
     rf"(?:(?P<a>{RANK}) of (?P<b>{SUIT})|(?P<code>{_CODE}))(?:,? (?:was|is|were|being|having been))? (?:turned"
     rf"|face up|(?:card )?turned over)"
-    rf"|(?:turned(?: up| over)?|turn-?up|trump card(?: turned over)?|face up)(?: was| is"
+    rf"|(?:turn(?:ed|s)(?: up| over)?|turn-?up|trump card(?: turned over)?|face up)(?: was| is"
     rf"|:)?,?(?: the| an?)? (?:(?P<c>{RANK}) of (?P<d>{SUIT})|(?P<code2>{_CODE}))"
     rf"|\bthe (?P<e>{RANK})(?:,? (?:was|is|being))? turned",
     re.I,

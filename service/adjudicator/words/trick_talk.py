@@ -51,7 +51,7 @@ _TALK = re.compile(
     r"|sorry|thanks?"
     r"|learning|beginners?|new to|rules?|(?:our |my |the |this )?(?:app|script|program) (?:shows|says|has|gives"
     r"|puts|scores|lets|takes|will)|our (?:app|script|program)|is that|referee|please|settle|quarrel\w*|disput\w+"
-    r"|gave (?:him|her|it)|awards?|validator|engine|\bbot\b"
+    r"|(?:looks?|seems?|sounds?|feels?) (?:[\w-]+ ){1,3}to me|gave (?:him|her|it)|awards?|validator|engine|\bbot\b"
     r"|not sure|daft|(?:we|they|of us) (?:were |are )?play(?:ed|ing)?|question)\b",
     re.I,
 )

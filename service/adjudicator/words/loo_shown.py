@@ -1,0 +1,154 @@
+"""The grammar of Loo: cards that are shown, at a single and as a flush at the five-card game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.hands import Piece
+from service.adjudicator.words.lexicon import rank_code
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_facts import LOW
+from service.adjudicator.words.table_talk import table
+from service.adjudicator.words.trick_cards import SUIT_NAMES, trump_suit
+
+__all__ = ["flushes", "singled"]
+
+_SUITS = "CDHS"
+_PLAIN = re.compile(
+    r"\b(?:plain|side)[- ]?suits?\b|\bplain flush(?:es)?\b|\b(?:neither|none|not|no)\b[^.;?]{0,24}\btrumps?\b", re.I
+)
+_ELDER = re.compile(r"\bnear(?:er|est)\b|\belde(?:r|st)\b|\bfirst from the dealer\b|\bdealer's left\b", re.I)
+_YOUNGER = re.compile(r"\b(?:later|younge(?:r|st)|further|farther|last|after (?:him|her|me))\b", re.I)
+_HOLDS_PAM = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w+) (?:only |also |just |still |do |did |was |am |is |were )*"
+    r"(?:hold(?:s|ing)?|held|ha[ds]|have|got|had got|have got)\b(?! (?:no|not)\b)[^.?;,]{0,24}\bpam\b"
+    r"|\bpam (?:was |is |were )?(?:in|with) (?P<my>my|his|her|me)\b",
+    re.I,
+)
+_PASSED = re.compile(r"\b(?P<who>I|[A-Z]\w+|[Hh]e|[Ss]he) (?:had |have |has )?(?:already )?passed\b")
+_ONE_FLUSH = re.compile(
+    r"\b(?:a|one|the|his|her|(?-i:[A-Z])\w+'s) (?:\w+ )?flush\b(?! of| with|,? (?:ace|king|queen|in))", re.I
+)
+_ANOTHER = re.compile(
+    r"\bflushes\b|\b(?:my|two|both|another|second|losing|lower|better|best|also an?) (?:own )?flush"
+    r"|\bI (?:have|had|hold"
+    r"|held|show\w*|got)\b[^.?;]{0,16}\bflush|\b(?:four|4|five|5) (?:\w+ )?(?:hearts|clubs|diamonds|spades"
+    r"|cards of|of (?:a|one|the same))\b",
+    re.I,
+)
+_SUPPOSED = "The cards of the flush were not told: that it is in no suit of moment is supposed."
+_HOLDER, _REST = "the holder of the flush", "each of the others"
+
+
+def singled(reading: Reading, facts: dict[str, Any]) -> None:
+    """The card turned up at a single, and the card that fell to each."""
+    told = table(reading, LOW["loo"])
+    turned = told.turn_up
+    cards: dict[str, str] = {}
+    for card in told.placed:
+        if card.code != turned and card.who and card.who not in cards:
+            cards[card.who] = card.code
+    # The card turned up may be spoken of again by its rank: “having beaten the seven”.
+    unclear = [text for text in told.unclear if not turned or rank_code(text.split()[-1]) != turned[:-1]]
+    if unclear or len(cards) < len({card.code for card in told.placed} - {turned}):
+        return
+    facts.update({key: value for key, value in {"turn_up": turned, "cards": cards}.items() if value})
+
+
+def flushes(reading: Reading, facts: dict[str, Any]) -> None:
+    """The flushes shown at five-card Loo, who holds Pam, and who plays."""
+    trumps = trump_suit(reading)
+    text = reading.text
+    found: dict[str, str] = {}
+    for held in reading.holdings.held:
+        cards = [card for piece in held.pieces for card in piece.cards]
+        ranks = [rank for piece in held.pieces if not piece.cards for rank in piece.ranks]
+        suits = {piece.suit for piece in held.pieces if piece.suit}
+        if len(suits) == 1 and len(cards) + len(ranks) == 5:
+            cards += [rank + next(iter(suits)) for rank in ranks]
+        if len(cards) == 5:
+            found[held.name] = " ".join(cards)
+            reading.note(f"hands.{held.name}", found[held.name], held.pieces[0].start, held.pieces[-1].end)
+    if not found:
+        _plain(reading, facts, trumps)
+    if not found and not facts.get("hands"):
+        _one(reading, facts, trumps)
+    if not trumps or not found:
+        return
+    facts.update(hands=found, trumps=SUIT_NAMES[trumps])
+    pam = re.search(r"\b(?P<who>\w+) (?:has|had|have|holds?|held) pam\b", text, re.I)
+    if pam is not None and (who := reading.who(*pam.span("who"))) and who not in found:
+        facts.update(pam=who, players=[*found, who])
+        reading.note("pam", who, *pam.span())
+
+
+def _plain(reading: Reading, facts: dict[str, Any], trumps: str) -> None:
+    """Two flushes in plain suits of which the ranks are told: which suits they are of makes no difference."""
+    rows = [piece for piece in reading.pieces if len(piece.ranks) == 5 and not piece.cards and not piece.suit]
+    plain = _PLAIN.search(reading.text)
+    if len(rows) != 2 or plain is None:
+        return
+    free = [suit for suit in _SUITS if suit != trumps]
+    one, other = (_named(reading, piece, rows, place) for place, piece in enumerate(rows))
+    if not one or not other or one == other:
+        one, other = "the first", "the second"
+    hands = {
+        name: " ".join(rank + suit for rank in piece.ranks)
+        for name, piece, suit in zip((one, other), rows, free, strict=False)
+    }
+    facts.update(hands=hands, trumps=SUIT_NAMES[trumps or free[2]])
+    reading.note("trumps", "none of the suits of the flushes", *plain.span())
+    for name, piece in zip((one, other), rows, strict=True):
+        reading.note(f"hands.{name}", hands[name], piece.start, piece.end)
+    place = rows[0].start
+    before = reading.text[: rows[0].start], reading.text[rows[0].end : rows[1].start]
+    first = [bool(_ELDER.search(words)) for words in before]
+    last = [bool(_YOUNGER.search(words)) for words in before]
+    if first[0] != first[1] or last[0] != last[1]:
+        elder = 0 if (first[0] and not first[1]) or (last[1] and not last[0]) else 1
+        facts["players"] = [one, other] if elder == 0 else [other, one]
+        reading.note("players", ", ".join(facts["players"]), place, place + 1)
+
+
+def _named(reading: Reading, piece: Piece, rows: list[Piece], place: int) -> str:
+    """Whose a row of ranks is, by name or as I, where only one is spoken of between it and the row before."""
+    start = (
+        rows[place - 1].end
+        if place
+        else max((each.start for each in reading.sentences if each.start <= piece.start), default=0)
+    )
+    near = {
+        each.name for each in reading.people if start <= each.start < piece.start and each.name not in ("", "*", "Pam")
+    }
+    near -= {"the dealer"}
+    return near.pop() if len(near) == 1 else ""
+
+
+def _one(reading: Reading, facts: dict[str, Any], trumps: str) -> None:
+    """One flush, of which no card is told; another holds Pam, or has passed, and it is asked whether he must pay."""
+    text = reading.text
+    shown = _ONE_FLUSH.search(text)
+    pam, out = _HOLDS_PAM.search(text), _PASSED.search(text)
+    if shown is None or _ANOTHER.search(text) or (pam is None and out is None):
+        return
+    suit = next(letter for letter in "SDH" if letter != trumps)
+    owner = "I" if pam is None or pam["my"] else reading.who(*pam.span("who"))
+    if pam is not None and not (owner[:1].isupper() or owner):
+        return
+    facts.update(
+        hands={_HOLDER: " ".join(rank + suit for rank in ("K", "10", "8", "5", "2"))},
+        trumps=SUIT_NAMES[trumps or next(letter for letter in "HDS" if letter != suit)],
+    )
+    reading.note("hands", "a flush", *shown.span())
+    reading.supposed.append(_SUPPOSED)
+    players = [_HOLDER]
+    if pam is not None:
+        facts["pam"] = owner
+        players.append(owner)
+        reading.note("pam", owner, *pam.span())
+    if out is not None and (who := reading.who(*out.span("who"))):
+        facts["passed"] = [who]
+        players += [who] if who not in players else []
+        reading.note("passed", who, *out.span())
+    facts["players"] = [*players, _REST]
