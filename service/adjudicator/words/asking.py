@@ -17,7 +17,8 @@ from service.adjudicator.kinds import is_kind, kind_of
 from service.adjudicator.models import Agreement, Answer, Question
 from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
-from service.adjudicator.words.full_names import spelt_out service.adjudicator.words.books import book_named
+from service.adjudicator.words.books import book_named
+from service.adjudicator.words.full_names import spelt_out
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.grammar import prepare as prepare_patterns

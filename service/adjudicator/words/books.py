@@ -17,6 +17,7 @@ _NUMBERED = re.compile(
     re.I,
 )
 """At Loo only one book numbers its laws."""
+_BOTH = re.compile(r"\b(?:both|two|each|either)(?: of)?(?: the| your| our| these)?(?: two)? books\b", re.I)
 _BOOKS = {
     "hoyles-games-modernized": re.compile(r"\b(?:hoffmann|modernized|hoyle's laws)\b", re.I),
     "round-games": re.compile(r"\b(?:baxter[- ]wray|round games)\b", re.I),
@@ -28,6 +29,11 @@ def book_named(reading: Reading, library: Library, known: Known) -> str | None:
     named = [work for work, words in _BOOKS.items() if words.search(reading.text)]
     if not named and known.id.startswith("loo/") and _NUMBERED.search(reading.text):
         named = ["hoyles-games-modernized"]
-    if len(named) != 1 or named[0] not in library.works or named[0] not in kind_of(known.id).rules:
+    if (
+        len(named) != 1
+        or _BOTH.search(reading.text)
+        or named[0] not in library.works
+        or named[0] not in kind_of(known.id).rules
+    ):
         return None
     return named[0]
