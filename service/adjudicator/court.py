@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -16,8 +16,9 @@ from service.adjudicator.hearing import AgreedAwayError, Hearing, Need, NeedsErr
 from service.adjudicator.joining import join
 from service.adjudicator.kinds import Kind, kind_of
 from service.adjudicator.models import Answer, Question, Ruling
+from service.adjudicator.persons import marked, unmarked
 from service.adjudicator.seating import once_each
-from service.adjudicator.sheets import agreed_by, laws_exist, readings_of, without
+from service.adjudicator.sheets import agreed_by, facts_by, laws_exist, readings_of, without
 from service.engine.errors import EngineError, UnreadableError
 
 __all__ = ["adjudicate"]
@@ -53,7 +54,7 @@ def adjudicate(question: Question, library: Library) -> Answer:
     works = _authorities(kind, question, library)
     agreed_by(question.agreed, kind.game)
     laws_exist(question.agreed, library)
-    rulings = tuple(_ruling(kind, work, question, library) for work in works)
+    rulings = _rulings(kind, works, question, library)
     return Answer(
         question=question,
         title=kind.title,
@@ -62,6 +63,19 @@ def adjudicate(question: Question, library: Library) -> Answer:
         receipt=receipts.receipt(question, rulings, library),
         link=receipts.link(question, rulings, library),
     )
+
+
+def _rulings(kind: Kind, works: Iterable[str], question: Question, library: Library) -> tuple[Ruling, ...]:
+    """The ruling of each work. A player who is called he is told apart from every other "he" on the way."""
+    facts = marked(question.facts)
+    if facts == question.facts:
+        return tuple(_ruling(kind, work, question, library) for work in works)
+    apart = question.model_copy(update={"facts": facts})
+    try:
+        found = [_ruling(kind, work, apart, library) for work in works]
+    except InputError as error:
+        raise type(error)(unmarked(error.message), unmarked(error.way_out)) from None
+    return tuple(Ruling.model_validate_json(unmarked(ruling.model_dump_json())) for ruling in found)
 
 
 def _authorities(kind: Kind, question: Question, library: Library) -> list[str]:
@@ -106,6 +120,7 @@ def _ruling(kind: Kind, work: str, question: Question, library: Library) -> Ruli
 
 def _try(kind: Kind, work: str, raw: Mapping[str, Any], question: Question, depth: int) -> Tried:
     units: set[str] = set()
+    raw = {**raw, **facts_by(question.agreed, kind.game, kind.facts)}
     try:
         facts = kind.facts.model_validate(raw, context={"units": units})
     except ValidationError as error:

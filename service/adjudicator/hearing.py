@@ -232,9 +232,7 @@ class Hearing:
 
     def decide(self, text: str, **more: Any) -> None:
         """End with a verdict."""
-        # Where another player is called he, a "he" is that one, and not the player in question.
-        he = "he" in (*more.get("winners", ()), *(name for paid in self.paid for name in paid[:2]))
-        self.verdict = Verdict(in_one_person(text if he else with_name(text, self.who)), **more)
+        self.verdict = Verdict(in_one_person(with_name(text, self.who)), **more)
 
     def under(self, variations: frozenset[str]) -> Hearing:
         """A hearing without findings under other variations, to see what they would change."""

@@ -150,7 +150,10 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
         hearing.decide("Whether a dealer who says nothing plays for himself is not said.", status="silent")
         return
     dealer = table.seat(facts.for_pool, "for_pool") if facts.for_pool else NOBODY
-    looed = [table.names[seat] for seat in pools.looed([s for s in range(table.size) if s != dealer], won)]
+    spared = NOBODY
+    if dealer not in (NOBODY, *won) and hearing.reading("for-pool-looed") == "not-looed":
+        spared = dealer
+    looed = [table.names[seat] for seat in pools.looed([s for s in range(table.size) if s != spared], won)]
     loo = _loo_of_other_book(facts, hearing, bool(looed))
     leaving = () if dealer == NOBODY else (dealer,)
     _ordered(facts, won)
@@ -172,7 +175,7 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
             "for_pool",
             phrase="against-one",
         )
-        if dealer not in won:
+        if spared != NOBODY:
             says = f"Who stood on miss without a trick is looed; that {table.names[dealer]} is spared is not said."
             hearing.differ((other.AFTER,), says)
     parts = FORMS[facts.form]

@@ -230,7 +230,7 @@ def said(facts: Said, hearing: Hearing) -> None:
             if betting.right_kept(act.says or ""):
                 hearing.pass_over(
                     rule(57),
-                    f"{act.who}'s words leave him his right to bet or pass in his turn.",
+                    f"{act.who}'s words take no right away: in his turn he may bet or pass.",
                     "no money hangs on it",
                     path,
                 )

@@ -217,7 +217,7 @@ def short_show(facts: ShortShow, hearing: Hearing) -> None:
     shares = []
     for seat, amount in made.paid:
         hearing.pay(POOL_NAME, table.names[seat], amount, rule(60) if claims else rule(59))
-        shares.append(f"{table.names[seat]} {hearing.money(amount)}")
+        shares.append(f"{table.names[seat]} takes {hearing.money(amount)}")
     if claims and len(made.paid) > len(claims):
         hearing.find(rule(60), "The holder of the next best hand claims the remainder.", "hands", phrase="remainder")
     winners = tuple(table.names[seat] for seat, _ in made.paid)

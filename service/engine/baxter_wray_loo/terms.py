@@ -128,7 +128,7 @@ READINGS: dict[str, Reading] = by_key(
     Reading(
         "for-pool-looed",
         ("not-looed", "looed"),
-        (DEALER_ALONE,),
+        (DEALER_ALONE, AFTER),
         "Whether the dealer who plays miss for the pool can be looed is not said.",
     ),
     Reading(
