@@ -179,4 +179,7 @@ def misdeal_at_nap(facts: Misdeal, hearing: Hearing) -> None:
     if due:
         hearing.pay(who, POOL_NAME, None if facts.stake is None else due, law, "one stake")
     text = f"{who} pays {penalty} to the pool" if due else f"{who} pays nothing"
+    if act == "touch" and pool and not covered:
+        would = "one stake" if facts.stake is None else hearing.money(facts.stake)
+        text += f" in so many words (if the penalty for meddling covers it, which is not plain, {would} to the pool)"
     hearing.decide(f"{text}; {'the cards are dealt again by the same player' if again else 'the deal stands'}.")

@@ -13,7 +13,7 @@ from service.adjudicator.nap_facts import CallFact, agreed, call_name, knows_no_
 from service.adjudicator.seating import seated
 from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, Sum, Who, YesNo
 from service.engine.errors import ImpossibleError
-from service.engine.nap import kitty, stakes
+from service.engine.nap import calling, kitty, stakes
 from service.engine.nap import play as nap
 from service.engine.nap import terms as nap_terms
 from service.engine.napoleon import orthodox, variations
@@ -69,6 +69,16 @@ def pays(facts: Pays, hearing: Hearing) -> None:
         return
     if knows_no_nine(hearing, facts.tricks):
         return
+    if facts.doubled is not False:
+        hearing.pass_over(
+            terms.MONEY,
+            "It is a level-money transaction.",
+            "of doubled stakes nothing is said",
+            "doubled",
+            phrase="level",
+        )
+        hearing.decide("This book knows no Double Header.", status="silent")
+        return
     won = _won(facts, hearing, variations.misery_made, orthodox.fulfilled)
     raised = agreed(hearing, facts.raised, terms.RAISED)
     each = variations.due(call, won, facts.stake or 1, raised, bool(facts.extra_hand))
@@ -103,16 +113,23 @@ def pays_at_nap(facts: Pays, hearing: Hearing) -> None:
         facts, hearing, lambda made: not nap.misery_lost(made), lambda said, made: nap.fulfilled(said, made, tricks)
     )
     over = call in ("wellington", "blucher")
+    if facts.raised and over and won and facts.loss_only is None:
+        says = "Nap is double the stakes if it is made, and single if not."
+        hearing.pass_over(terms.STAKES, says, "of 12 to win and 6 to lose nothing is said", "raised", phrase="each")
+        hearing.decide("This book knows no Nap of 12 to win and 6 to lose.", status="silent")
+        return
     mild = facts.loss_only
     if over and won and mild is None and terms.LOSS_ONLY not in hearing.agreed.variations:
         mild = hearing.need(
             "loss_only", None, "Are only the losses of such a call raised, or the winnings too?", True, False
         )
     mild = agreed(hearing, mild, terms.LOSS_ONLY)
-    each = stakes.due(call, won, tricks, facts.stake or 1, mild, int(bool(facts.doubled)))
+    ask = "Did all pass at the deal before, so that the stakes are doubled?"
+    doubled = int(hearing.need("doubled", facts.doubled, ask, True, False))
+    each = stakes.due(call, won, tricks, facts.stake or 1, mild, doubled)
     phrases = {"nap": "nap", "misery": "pay", "wellington": "loss" if mild else "stakes"}
     phrase = phrases.get(call, "loss" if mild and call == "blucher" else "stakes" if call == "blucher" else "each")
-    if facts.doubled:
+    if doubled:
         hearing.find(terms.DOUBLE, "The stakes are doubled until a caller has won.", "doubled", phrase="doubled")
     penalty = kitty.spare_penalty(bool(facts.extra_hand), won, bool(facts.pool), facts.stake or 1)
     if penalty:
@@ -125,7 +142,11 @@ def pays_at_nap(facts: Pays, hearing: Hearing) -> None:
             hearing.reading("kitty-takers")
         hearing.find(terms.POOL_FORMED, "The kitty is his as well.", "pool", phrase="nap")
         hearing.pay(POOL_NAME, facts.caller or "he", None, terms.POOL_FORMED)
-    _paid(facts, hearing, call, won, each, stakes.law_of(call), phrase, penalty)
+    more = "" if not doubled else " The stakes stay doubled." if calling.doubling(1, False, won) else _SINGLE_AGAIN
+    _paid(facts, hearing, call, won, each, stakes.law_of(call), phrase, penalty, more)
+
+
+_SINGLE_AGAIN = " The stakes of the next deal are single again."
 
 
 def _call(facts: Pays, hearing: Hearing) -> str:
@@ -160,7 +181,15 @@ def _won(facts: Pays, hearing: Hearing, misery: Callable[[int], bool], tricks: C
 
 
 def _paid(
-    facts: Pays, hearing: Hearing, call: str, won: bool, each: int, law: str, phrase: str, to_pool: int = 0
+    facts: Pays,
+    hearing: Hearing,
+    call: str,
+    won: bool,
+    each: int,
+    law: str,
+    phrase: str,
+    to_pool: int = 0,
+    more: str = "",
 ) -> None:
     caller = facts.caller or "the caller"
     amount = None if facts.stake is None else each
@@ -186,7 +215,7 @@ def _paid(
     whole = f", {hearing.money(total)} in all" if amount is not None and (many > 1 or (many and to_pool)) else ""
     whole = pooled + whole
     text = f"{caller} gets {told} from {to}{whole}" if won else f"{caller} pays {told} to {to}{whole}"
-    hearing.decide(f"{text}.", winners=(caller,) if won else ())
+    hearing.decide(f"{text}.{more}", winners=(caller,) if won else ())
 
 
 class Kitty(Facts):
@@ -306,4 +335,7 @@ def buy(facts: Buy, hearing: Hearing) -> None:
     amount = None if facts.stake is None else due
     words = f"{due} stakes" if due != 1 else "one stake"
     hearing.pay(who, POOL_NAME, amount, law, words)
-    hearing.decide(f"{who} pays {words if amount is None else hearing.money(amount)} into the pool.")
+    told = f"{who} pays {words if amount is None else hearing.money(amount)} into the pool."
+    says = "The cards thrown away are laid face downwards first; the new ones come unexposed from the top of the pack."
+    hearing.find(law, says, "cards", phrase="order")
+    hearing.decide(f"{told} {says}")

@@ -15,8 +15,8 @@ from service.adjudicator.words.patterns import Pattern
 __all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar", "prepare"]
 
 GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
-_SAID = {"poker": ("poker_said.toml", "poker_tales.toml"), "loo": ("loo_said.toml",)}
-_SAID_OF_TRICKS = ("tricks_said.toml",)
+_SAID = {"poker": ("poker_said.toml", "poker_tales.toml"), "loo": ("loo_said.toml", "tricks_tales.toml")}
+_SAID_OF_TRICKS = ("tricks_said.toml", "tricks_tales.toml")
 _SAID_SCORE = 3
 """What one of the other ways counts: more than a single sure pattern, less than two."""
 _MONEY = (

@@ -8,6 +8,7 @@ from typing import Any
 
 from service.adjudicator.words import all_fours
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.nap_tales import drawn, settled, so_far
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.trick_cards import SUIT_NAMES
@@ -191,21 +192,6 @@ def _highest(reading: Reading, facts: dict[str, Any]) -> None:
     reading.note("caller", facts["caller"], *span)
 
 
-_DRAWN = re.compile(
-    rf"\b(?P<who>[A-Z][a-z]+|I|he|she)(?: (?:got|drew|had|has|cut|turned))? (?:an?|the) (?P<rank>{RANK})\b"
-)
-
-
-def drawn(reading: Reading, facts: dict[str, Any]) -> None:
-    """The cards drawn for the kitty; where only ranks are told, they are of different suits."""
-    cards: dict[str, str] = {}
-    for suit, match in zip("SHDC" * 3, _DRAWN.finditer(reading.text), strict=False):
-        cards[match["who"]] = rank_code(match["rank"]) + suit
-        reading.note(f"drawn.{match['who']}", match["rank"], *match.span())
-    if len(cards) > 1:
-        facts["drawn"] = cards
-
-
 def seen(reading: Reading, facts: dict[str, Any]) -> None:
     """Peep Nap: where several have called, whether the one whose call is the highest has peeped."""
     told: dict[str, Any] = {}
@@ -294,6 +280,19 @@ def declared(reading: Reading, facts: dict[str, Any]) -> None:
 
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     function.__name__: function
-    for function in (played, won, all_passed, opponents, drawn, seen, first_trick, garnet, seated, declared)
+    for function in (
+        played,
+        won,
+        all_passed,
+        opponents,
+        drawn,
+        seen,
+        first_trick,
+        garnet,
+        seated,
+        declared,
+        settled,
+        so_far,
+    )
 } | {"trumped": all_fours.SPECIALS["trumped"], **readers("napoleon", won, played)}
 """The readers by the names that the grammar's data give them."""

@@ -13,7 +13,7 @@ from service.adjudicator.persons import in_one_person
 from service.adjudicator.trick_rules import SILENT
 from service.adjudicator.words.answers import Asked, Choice, Next
 from service.adjudicator.words.grammar import GAMES, Known, grammar
-from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data, rank_code
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import kinds_of, of_tricks
 from service.adjudicator.words.telling import unread
@@ -128,23 +128,46 @@ def in_general(reading: Reading, game: str) -> bool:
     told = (re.sub(_FORM, " ", part, flags=re.I) for part in parts)
     if any(len(each.split()) > _MOST_IDLE and not _TALK.search(each) and not _QUESTION.search(each) for each in told):
         return False
+    if game == "spoil-five" and any(read.fact == "cards" for read in reading.reads):
+        # How cards rank hangs on what is trumps.
+        return False
     cards = next(spoken(reading), None) is not None or len(re.findall(rf"\b(?:{SUIT})\b", text, re.I)) > 0
     return not cards or _about(reading, game) in _ABOUT_CARDS
 
 
 def answers(reading: Reading, game: str) -> bool:
-    """Whether the rule in general answers the question whatever happened: one of High, Low and Jack, by itself."""
+    """Whether the rule in general answers the question whatever happened: the book's advice, what it leaves open, or
+    one of High, Low and Jack, by itself.
+    """
+    about = _about(reading, game)
+    if about in data("tricks.toml")["whatever"].get(game, ()):
+        return True
     asked = {item for item in _ITEMS if re.search(rf"\b(?:{item})\b", reading.text, re.I)}
-    return game == "all-fours" and _about(reading, game) in ("high", "low", "jack") and len(asked) == 1
+    return game == "all-fours" and about in ("high", "low", "jack") and len(asked) == 1
 
 
-_ITEMS = ("high", "low", "jack|knave", "the point for game|for game|wins? the game|game\\b")
+_ITEMS = (
+    "high",
+    "low",
+    "jack|knave",
+    "the point for game|for game|wins? the game|(?<!this )(?<!the )(?<!a )game\\b(?! of)",
+)
+
+
+def _hanging(answer: Answer | None) -> str:
+    """What a fact that is asked for would lead to, where it is the only one, and is either so or not."""
+    missing = [] if answer is None else [each for ruling in answer.rulings for each in ruling.missing]
+    values = missing[0].values if len(missing) == 1 else {}
+    if {*values} != {"yes", "no"} or any(told.startswith("It hangs on more") for told in values.values()):
+        return ""
+    return f" If so: {values['yes']} If not: {values['no']}"
 
 
 def with_the_rule(library: Library, asked: Asked) -> Asked:
     """An answer that asks back, with what the books say in general of what was asked."""
     if asked.game not in TRICK_GAMES or asked.status != "insufficient":
         return asked
+    asked = asked.model_copy(update={"says": asked.says + _hanging(asked.answer)})
     reading = Reading.of(asked.text)
     asking = [sentence.typed for sentence in reading.sentences if sentence.asks]
     # What is told by the way (“no kitty”, “Spare Hand agreed”) is not what is asked.
@@ -266,6 +289,10 @@ def _loose(reading: Reading, known: Known) -> Iterator[str]:
         for pattern in patterns:
             for match in pattern.finditer(reading.text, sentence.start, end):
                 if match[0].split()[-1].isdecimal() and _A_SUM.search(reading.text[: match.start()]):
+                    continue
+                rank = rank_code(match[0].split()[-1])
+                if rank and any(f" {rank}" in re.sub(r"[CDHS]\b", "", f" {read.value}") for read in reading.reads):
+                    # A card that was named before, by its rank alone: “the six”.
                     continue
                 near = any(read.start < match.end() and read.end + _NEAR > match.start() for read in reading.reads)
                 if not near and not reading.text[: match.start()].rstrip().endswith(" not"):

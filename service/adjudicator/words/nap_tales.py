@@ -1,0 +1,116 @@
+"""Longer tales of Nap and Napoleon: a call that was carried out or not, a hand half played, cards drawn for the kitty."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.lexicon import RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["drawn", "settled", "so_far"]
+
+_FAILED = re.compile(
+    r"\b(?:(?:came|comes?|has come|had come) to grief|(?:was|were|got|is|been|am) (?:\w+ )?(?:beaten|defeated|sunk|stopped|floored"
+    r"|caught)|(?:went|gone|go|goes|going) (?:\w+ )?(?:down|under|wrong)|(?:fell|falls?|came|fallen) short|collapsed|broke down"
+    r"|fail(?:ed|s|ing)|lost)\b",
+    re.I,
+)
+_CAME_OFF = re.compile(
+    r"\b(?:brought (?:it |them |the \w+ )?home|(?:got|came|romped|sailed) home|came off|(?:was|is|being|duly|and) (?:\w+ )?made"
+    r"|succeeded|carried (?:it )?(?:off|through)|landed|fulfilled)\b",
+    re.I,
+)
+_NOT = re.compile(r"\b(?:not|never|n't|nobody|no one|hardly|without)\b[^.?;,]{0,16}$", re.I)
+_DOUBLE = re.compile(r"(?<!no )(?<!without )(?<!without the )\bdouble[- ]header\b", re.I)
+_ALL_PASSED = re.compile(
+    r"\b(?:was |were |been )?passed (?:by (?:all|every\w*|each)|all round|round|out)\b|\b(?:all|everybody|everyone|each|we all)"
+    r"(?: \w+){0,4} (?:had |have )?passed\b|\b(?:nobody|no one|none)(?: of (?:us|them))? (?:had )?(?:called|stood|declared|bid)\b",
+    re.I,
+)
+_DUCKED = re.compile(
+    r"\b(?:last|fifth|fourth|third|second|first)\b[^.?;]{0,24}\b(?:my|his|her|the) [^.?;]{0,24}\b(?:beat|won|took|headed|held)\b"
+    r"|\b(?:forced|obliged|compelled|made|had) to (?:win|take|head)\b|\bunheaded\b",
+    re.I,
+)
+"""A trick that the caller of Misery could not avoid."""
+
+
+def settled(reading: Reading, facts: dict[str, Any]) -> None:
+    """Whether the caller has succeeded, where his tricks are not counted; what the stake is by the stakes of Nap; and
+    whether they are doubled at Double Header.
+    """
+    text = reading.text
+    if facts.get("call") == "misery" and "made" not in facts and (won := _DUCKED.search(text)):
+        facts["made"] = 1
+        reading.note("made", 1, *won.span())
+    if facts.get("made") is None:
+        for done, pattern in ((False, _FAILED), (True, _CAME_OFF)):
+            for match in pattern.finditer(text):
+                if "succeeded" not in facts and not _NOT.search(text[: match.start()]):
+                    facts["succeeded"] = done
+                if facts.get("succeeded") is done:
+                    reading.note("succeeded", done, *match.span())
+    _players(reading, facts)
+    if facts.get("raised") and "stake" not in facts and re.search(r"\bshilling to win|sixpence to lose", text, re.I):
+        facts["stake"] = "1d."
+    doubled = _DOUBLE.search(text)
+    if doubled is not None:
+        passed = _ALL_PASSED.search(text)
+        # The stakes are doubled only after a deal at which all have passed.
+        facts["doubled"] = True if passed is not None else None
+        for match in filter(None, (doubled, passed)):
+            reading.note("doubled", facts["doubled"], *match.span())
+
+
+_ROW = re.compile(
+    r"\b(?P<row>(?:[A-Z][a-z_]+, ){1,6}[A-Z][a-z_]+,? and (?:I|me|[A-Z][a-z_]+))\b(?! (?:called|bid|made|lost|won|passed))"
+)
+
+
+def _players(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who plays, where they are told in a row: “Dot, Hal and I were at Nap”."""
+    row = _ROW.search(reading.text)
+    names = [] if row is None else re.findall(r"[A-Z][a-z_]+|\bI\b|\bme\b", row["row"])
+    names = ["I" if name == "me" else name for name in names]
+    if row is None or facts.get("caller") not in names or "number" in facts:
+        return
+    if all(name == "I" or name in reading.names for name in names):
+        facts["players"] = names
+        reading.note("players", row["row"], *row.span())
+
+
+def so_far(reading: Reading, facts: dict[str, Any]) -> None:
+    """How many tricks were played, where it is told how many are won and how many lost."""
+    lost = re.search(r"\b(?:lost|dropped|missed) (?:the first )?(?P<n>one|two|three|four|[1-4])\b", reading.text, re.I)
+    if "played" not in facts and lost is not None and "made" in facts:
+        facts["played"] = facts["made"] + (number_of(lost["n"]) or 0)
+        reading.note("played", facts["played"], *lost.span())
+    elif "played" not in facts and facts.get("made") is not None and str(facts.get("call")) == str(facts["made"]):
+        # Once he has what he called it does not matter how many he has lost.
+        facts["played"] = facts["made"]
+
+
+_DRAWN = re.compile(
+    rf"\b(?P<who>(?-i:[A-Z][a-z_]+|I|[Hh]e|[Ss]he|[Tt]he [a-z]+|[Mm]y [a-z]+))(?:,? (?:who )?(?:then |only |just )?(?:got|drew|had|has|have"
+    rf"|cut|turned(?: up)?|pulled|received|was dealt|held|showed|found|with)\b)? (?:an? |the |my |his |her )?"
+    rf"(?P<rank>{RANK})\b(?: of (?P<suit>{SUIT}))?(?! (?:of us|players|shillings|pence|points|tricks|counters))",
+    re.I,
+)
+
+
+def drawn(reading: Reading, facts: dict[str, Any]) -> None:
+    """The cards drawn for the kitty; where only ranks are told they are supposed to be of different suits."""
+    cards: dict[str, str] = {}
+    told = {suit_code(match["suit"]) for match in _DRAWN.finditer(reading.text) if match["suit"]}
+    free = [suit for suit in "SHDC" if suit not in told] + [*"SHDC"]
+    for match in _DRAWN.finditer(reading.text):
+        who = reading.who(*match.span("who"))
+        if not who or who in cards:
+            continue
+        suit = suit_code(match["suit"]) if match["suit"] else free.pop(0) if free else "S"
+        cards[who] = rank_code(match["rank"]) + suit
+        reading.note(f"drawn.{who}", match["rank"], *match.span())
+    if len(cards) > 1:
+        facts["drawn"] = cards
+        facts.setdefault("ended", True)
