@@ -6,11 +6,13 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any, get_args
 
 from corpus.errors import InputError
 from corpus.library import Library
 from service.adjudicator.hearing import Agreed
 from service.adjudicator.models import Agreement, Departure
+from service.adjudicator.vocabulary import Facts
 from service.engine.all_fours import terms as all_fours
 from service.engine.baxter_wray_loo import terms as baxter_wray
 from service.engine.ecarte import terms as ecarte
@@ -23,7 +25,17 @@ from service.engine.poker.disputes import abrogation_holds
 from service.engine.readings import Reading
 from service.engine.spoil_five import terms as spoil_five
 
-__all__ = ["VARIATIONS", "agreed_by", "laws_exist", "readings_of", "records_of", "sentences", "sheet_holds", "without"]
+__all__ = [
+    "VARIATIONS",
+    "agreed_by",
+    "facts_by",
+    "laws_exist",
+    "readings_of",
+    "records_of",
+    "sentences",
+    "sheet_holds",
+    "without",
+]
 
 VARIATIONS: Mapping[str, Mapping[str, str]] = {
     "poker": poker.DEPARTURES,
@@ -43,6 +55,24 @@ _READINGS: Mapping[str, Mapping[str, Reading]] = {
     "spoil-five": spoil_five.READINGS,
     "ecarte": ecarte.READINGS,
 }
+
+_TELLS: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
+    "loo": {
+        "must": {},
+        "club-law-binds": {"club_law": True},
+        "unlimited-loo": {"variety": "unlimited"},
+        "unlimited": {"variety": "unlimited"},
+        "mixed-loo": {"variety": "mixed"},
+        "maximum": {"variety": "mixed"},
+    },
+    "euchre": {"chalk-cross": {"cross": True}},
+    "spoil-five": {
+        "two-tricks-win": {"two_tricks": True},
+        "twenty-five": {"target": 25},
+        "forty-five": {"target": 45},
+    },
+}
+"""The facts that a variation tells, where they have other names than it has itself: a “must” is not every hand."""
 
 
 @cache
@@ -89,6 +119,27 @@ def agreed_by(sheet: Agreement | None, game: str) -> Agreed:
     if sheet is None or not sheet_holds(sheet):
         return Agreed()
     return Agreed(frozenset(variations), tuple(readings), frozenset(away))
+
+
+def facts_by(sheet: Agreement | None, game: str, facts: type[Facts]) -> dict[str, Any]:
+    """The facts of a kind of question that are told by the variations on a sheet that holds.
+
+    A variation tells the fact of its own name, or those of `_TELLS`; its option is the limit of a mixed loo.
+    """
+    if sheet is None or not sheet_holds(sheet):
+        return {}
+    told: dict[str, Any] = {}
+    for departure in sheet.departures:
+        if departure.what != "variation":
+            continue
+        name = departure.name.replace("-", "_")
+        field = facts.model_fields.get(name)
+        own = {name: True} if field and bool in (field.annotation, *get_args(field.annotation)) else {}
+        tells = _TELLS.get(game, {}).get(departure.name, own)
+        if "variety" in tells and (departure.option or told.get("variety") == "mixed"):
+            tells = {"variety": "mixed"} | ({"maximum": departure.option} if departure.option else {})
+        told |= tells
+    return {name: value for name, value in told.items() if name in facts.model_fields}
 
 
 def _known(departure: Departure, game: str, place: str) -> None:

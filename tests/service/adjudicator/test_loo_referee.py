@@ -1,0 +1,51 @@
+"""What a referee found wrong at Loo: each is a question from facts, with the right answer under each book."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from service.adjudicator import adjudicate
+from service.adjudicator.models import Agreement, Departure, Question, Ruling
+from tests.cases import asked
+
+Facts = dict[str, Any]
+
+
+def both(kind: str, facts: Facts, *variations: str, limit: str = "") -> tuple[Ruling, Ruling]:
+    """The rulings by Hoffmann and by Round Games, in this order."""
+    named = tuple(Departure(what="variation", name=name, option=limit) for name in variations)
+    rulings = adjudicate(Question(kind=kind, facts=facts, agreed=Agreement(departures=named)), asked.library()).rulings
+    by = {ruling.authority: ruling for ruling in rulings}
+    return by["hoyles-games-modernized"], by["round-games"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "name", "answer"),
+    [
+        ("loo/lead", {"hand": "QS 3S 2C", "trumps": "S", "turn_up": "7S", "won_last": False, "card": "3S"}, "lead-one", "yes"),
+        ("loo/stand", {"club_turned": True, "wants": "pass"}, "club-law-binds", "no"),
+        ("loo/stand", {"club_turned": True, "wants": "pass"}, "club-law", "no"),
+        ("napoleon/may-call", {"call": 2, "highest": "none", "in_turn": True, "declared": False}, "lowest-three", "no"),
+        ("spoil-five/score", {"points": {"A": 20, "B": 10}, "won": ["A"]}, "twenty-five", None),
+        ("euchre/mark", {"points": 3}, "chalk-cross", None),
+    ],
+)  # fmt: skip
+def test_law_81_a_variation_sets_the_fact_that_is_called_as_it_is(
+    kind: str, facts: Facts, name: str, answer: str | None
+) -> None:
+    sheet = Agreement(departures=(Departure(what="variation", name=name),))
+    rulings = adjudicate(Question(kind=kind, facts=facts, agreed=sheet), asked.library()).rulings
+    found = [(ruling.status, ruling.answer, ruling.agreed) for ruling in rulings]
+    assert ("decided", answer, (f"variation: {name}",)) in found
+
+
+@pytest.mark.parametrize(
+    ("names", "limit", "due"),
+    [(("unlimited-loo",), "", 24), (("unlimited",), "", 24), (("mixed-loo",), "20", 20), (("unlimited", "maximum"), "20", 20)],
+)  # fmt: skip
+def test_page_26_and_page_89_a_loo_is_what_lies_in_the_pool(names: tuple[str, ...], limit: str, due: int) -> None:
+    facts = {"stood": ["A", "B"], "won": ["A", "A", "A"], "pool": 24, "single": 3, "loo": 6}
+    for ruling in both("loo/settle", facts, *names, limit=limit):
+        assert [paid.amount for paid in ruling.payments if paid.payer == "B"] == [due]
