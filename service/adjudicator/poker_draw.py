@@ -27,6 +27,8 @@ class Discard(Facts):
     number: Number = Field(None, description="How many cards he wants to exchange.")
     turn_gone: YesNo = Field(False, description="Whether his turn to draw has gone by without a discard.")
     due: Sum = Field(None, description="What he must add to make his stake equal to the highest; 0 where it is.")
+    highest: Sum = Field(None, description="The highest stake on the table, where what he must add is not told.")
+    staked: Sum = Field(None, description="What he has staked in all.")
     who: Name = "the player"
 
 
@@ -50,16 +52,22 @@ def discard(facts: Discard, hearing: Hearing) -> None:
         hearing.find(rule(37), "Cards discarded are not taken into the hand again.", "wants")
         hearing.decide("No: a card once discarded is not taken into the hand again.", answer="no")
         return
-    late = wants == "draw-late" or hearing.need("turn_gone", facts.turn_gone, "Has his turn gone by?", True, False)
+    late = hearing.need("turn_gone", facts.turn_gone, "Has his turn gone by?", True, False)
+    # Who wants to draw late has let his turn go by, unless the contrary is told.
+    late = late or (wants == "draw-late" and "turn_gone" not in facts.model_fields_set)
     if wants != "stand-pat" and not draw.may_draw(late, 0) and late:
         hearing.find(
             rule(38), "His turn came and he did not discard: the right is forfeited in that game.", "turn_gone"
         )
         hearing.decide("No: he has forfeited his right to discard and draw in that game.", answer="no")
         return
-    if facts.due:
-        owed = draw.equal_stake(facts.due, 0)
-        hearing.find(rule(36), f"Before he draws he adds {hearing.money(owed)}, to equal the highest stake.", "due")
+    due, told = facts.due, ("due",)
+    if due is None and facts.highest is not None:
+        staked = hearing.need("staked", facts.staked, "What has he staked already?")
+        due, told = draw.equal_stake(facts.highest, staked), ("highest", "staked")
+    if due:
+        owed = draw.equal_stake(due, 0)
+        hearing.find(rule(36), f"Before he draws he adds {hearing.money(owed)}, to equal the highest stake.", *told)
         hearing.pay(facts.who, POOL_NAME, owed, rule(36))
         hearing.decide(
             f"Not before he has added {hearing.money(owed)}, to equal the highest stake.", answer="no", least=owed
@@ -91,7 +99,7 @@ class DrawNumber(Facts):
     demanded: Number = None
     given: Number = Field(None, description="How many the dealer gave; null where he has not given any yet.")
     raised: YesNo = Field(None, description="Whether any of the cards given were raised from the table.")
-    pointed_out: YesNo = Field(True, description="Whether the error is pointed out now.")
+    pointed_out: YesNo = Field(True, description="Whether the error is pointed out, before any of them is raised.")
     who: Name = "the player"
     is_dealer: YesNo = Field(False, description="Whether it is the dealer who draws for himself.")
     stake: Sum = None
@@ -114,10 +122,9 @@ class DrawNumber(Facts):
 )
 def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
     """The dealer's error is set right before the cards are raised; the player's own makes the hand foul."""
-    table, dealer, anybody = announcers(facts.players, facts.dealer)
     _of_five("discarded", facts.discarded)
     discarded = hearing.need("discarded", facts.discarded, "How many did he discard?")
-    if facts.is_dealer:
+    if hearing.need("is_dealer", facts.is_dealer, "Does the dealer draw for himself?", True, False):
         drawn = hearing.need("given", facts.given, "How many did he take?")
         wrong = draw.wrong_dealer_draw(discarded, drawn, 0)
         if wrong is None:
@@ -129,29 +136,30 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
         )
         _fouled(hearing, facts, facts.dealer, rule(47))
         return
-    demanded = hearing.need("demanded", facts.demanded, "How many did he ask for?", discarded, discarded + 1)
     if facts.given is None:
-        claim = draw.wrong_demand(discarded, demanded, 0)
-        if claim is None:
-            hearing.find(
-                rule(39), "He asks for the number that he has discarded.", "discarded", "demanded", phrase="same"
-            )
-            hearing.decide(
-                f"Nothing is amiss: the dealer gives {draw.number_to_ask(discarded)}.", answer="yes", number=discarded
-            )
-            return
-        hearing.find(
-            rule(44), f"The dealer may see the discard, and give {claim.amount} instead.", "discarded", "demanded"
-        )
-        hearing.open(f"the dealer may give {claim.amount}, the number discarded", claim, (facts.dealer,))
-        hearing.decide(
-            f"The dealer need not give {demanded}: he may see the discard and give {claim.amount}.",
-            status="choice",
-            number=claim.amount,
-        )
+        _not_given(facts, hearing, discarded)
         return
-    fouled = draw.supplied_wrong(discarded, demanded, facts.given, 1)
-    if fouled is not None:
+    given, wrong = facts.given, facts.given != discarded
+    if not wrong and facts.demanded is not None and draw.given_instead(discarded, facts.demanded, given):
+        hearing.find(
+            rule(44),
+            f"The dealer gave the {given} discarded, and not the {facts.demanded} demanded.",
+            "given",
+            "demanded",
+        )
+        hearing.decide("Nothing is amiss: the dealer need not give a wrong number, and has not.", answer="yes")
+        return
+    if not wrong:
+        hearing.find(rule(39), "He was given as many as he discarded.", "discarded", "given", phrase="same")
+        hearing.decide("Nothing is amiss.", answer="yes")
+        return
+    found = draw.found_foul(HAND - discarded + given, facts.raised is True, 1)
+    if found is not None and facts.demanded != given:
+        hearing.find(rule(48), "The cards were raised, and the hand has not five: it is foul.", "given", "raised")
+        _fouled(hearing, facts, facts.who, rule(48))
+        return
+    demanded = hearing.need("demanded", facts.demanded, "How many did he ask for?", discarded, given)
+    if draw.supplied_wrong(discarded, demanded, given, 1) is not None:
         hearing.find(
             rule(45),
             "He got what he asked for, and not what he discarded: the hand is foul, raised or not.",
@@ -161,24 +169,75 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
         )
         _fouled(hearing, facts, facts.who, rule(45))
         return
-    raised = hearing.need("raised", facts.raised, "Were any of the cards given raised from the table?", True, False)
-    for claim, law, what in (
-        (draw.excess(demanded, facts.given, raised, dealer, len(table)), rule(42), "takes back the cards in excess"),
-        (draw.deficiency(demanded, facts.given, raised, dealer, len(table)), rule(43), "makes good the deficiency"),
-    ):
-        if claim is not None:
-            hearing.find(law, f"The cards are not raised: the dealer {what}.", "given", "raised")
-            hearing.open(f"the dealer {what}", claim, table, anybody=anybody)
-            hearing.decide(
-                f"The hand is not foul: the dealer {what}, {claim.amount} in number.", answer="no", number=claim.amount
-            )
-            return
-    if draw.excess(demanded, facts.given, False, 0, 2) or draw.deficiency(demanded, facts.given, False, 0, 2):
-        hearing.find(rule(48), "The cards were raised, and the hand has not five: it is foul.", "given", "raised")
-        _fouled(hearing, facts, facts.who, rule(48))
+    _dealers_error(facts, hearing, discarded, demanded, given)
+
+
+def _not_given(facts: DrawNumber, hearing: Hearing, discarded: int) -> None:
+    """No cards are given yet: whether the dealer must give the number demanded."""
+    demanded = hearing.need("demanded", facts.demanded, "How many did he ask for?", discarded, discarded + 1)
+    claim = draw.wrong_demand(discarded, demanded, 0)
+    if claim is None:
+        hearing.find(rule(39), "He asks for the number that he has discarded.", "discarded", "demanded", phrase="same")
+        hearing.decide(
+            f"Nothing is amiss: the dealer gives {draw.number_to_ask(discarded)}.", answer="yes", number=discarded
+        )
         return
-    hearing.find(rule(39), "Discarded, asked for and given are the same number.", "given", phrase="same")
-    hearing.decide("Nothing is amiss.", answer="yes")
+    hearing.find(rule(44), f"The dealer may see the discard, and give {claim.amount} instead.", "discarded", "demanded")
+    hearing.open(f"the dealer may give {claim.amount}, the number discarded", claim, (facts.dealer,))
+    hearing.decide(
+        f"The dealer need not give {demanded}: he may see the discard and give {claim.amount}.",
+        status="choice",
+        number=claim.amount,
+    )
+
+
+def _dealers_error(facts: DrawNumber, hearing: Hearing, discarded: int, demanded: int, given: int) -> None:
+    """The dealer gave another number than was demanded, and another than was discarded; the cards may lie unraised."""
+    table, dealer, anybody = announcers(facts.players, facts.dealer)
+    # Set right to what was demanded, it is that which was discarded, or is not.
+    after = draw.supplied_wrong(discarded, demanded, demanded, 1)
+    if after is not None and facts.raised is None and facts.pointed_out:
+        hearing.find(
+            [rule(45), rule(48)],
+            f"Raised, the hand has not five cards; set right to the {demanded} demanded, it is not what was discarded.",
+            *("discarded", "demanded", "given"),
+        )
+        _fouled(hearing, facts, facts.who, rule(45))
+        return
+    hearing.need("raised", facts.raised, "Were any of the cards given raised from the table?", True, False)
+    claim = draw.excess(demanded, given, False, dealer, len(table))
+    law, what = rule(42), "takes back the cards in excess"
+    if claim is None:
+        claim = draw.deficiency(demanded, given, False, dealer, len(table))
+        law, what = rule(43), "makes good the deficiency"
+    assert claim is not None
+    told = hearing.need("pointed_out", facts.pointed_out, "Has anybody pointed it out?", True, False)
+    if told and after is not None:
+        hearing.find(law, f"The cards are not raised: the dealer {what}.", "given", "raised")
+        hearing.find(
+            rule(45),
+            f"He has then the {demanded} that he demanded, and not what he discarded: the hand is foul, raised or not.",
+            *("discarded", "demanded"),
+        )
+        _fouled(hearing, facts, facts.who, rule(45))
+        return
+    hearing.find(
+        law, f"The cards are not raised: the dealer {what}{'' if told else ', if it is pointed out'}.", "raised"
+    )
+    hearing.open(f"the dealer {what}", claim, table, anybody=anybody)
+    if told:
+        hearing.decide(
+            f"The hand is not foul: the dealer {what}, {claim.amount} in number.", answer="no", number=claim.amount
+        )
+        return
+    hearing.find(rule(48), "Once the cards are raised the hand is foul.", "pointed_out")
+    hearing.decide(
+        f"The hand is not foul yet: any player may point it out before the cards are raised, and the dealer {what}"
+        f"{', whereupon it is foul for the wrong demand' if after else ''}; once they are raised it is foul.",
+        status="choice",
+        answer="no",
+        number=claim.amount,
+    )
 
 
 def _fouled(hearing: Hearing, facts: DrawNumber, who: str, law: str) -> None:
@@ -287,10 +346,14 @@ def inquiry(facts: Inquiry, hearing: Hearing) -> None:
             hearing.find(breach.law, "The dealer gives no information as to any other player's draw.", "about")
         hearing.decide("No: of another player's draw the dealer shall give no information.", answer="no")
         return
-    raised = hearing.need("raised", facts.raised, "Has he raised the cards that he drew?", True, False)
-    bet = hearing.need("bet", facts.bet, "Has he bet?", True, False)
-    lost = draw.right_to_inquire_lost(raised, bet)
-    if draw.may_inquire(bool(facts.drawn), lost):
+    drawn = hearing.need("drawn", facts.drawn, "Has he drawn?", True, False)
+    # One of the two is enough: what is not told of the other does not matter.
+    lost = draw.right_to_inquire_lost(bool(facts.raised), bool(facts.bet))
+    if drawn and not lost:
+        raised = hearing.need("raised", facts.raised, "Has he raised the cards that he drew?", True, False)
+        bet = hearing.need("bet", facts.bet, "Has he bet?", True, False)
+        lost = draw.right_to_inquire_lost(raised, bet)
+    if draw.may_inquire(drawn, lost):
         hearing.find(
             rule(49),
             "He has drawn, and neither raised his cards nor bet: the dealer answers correctly.",
