@@ -8,7 +8,7 @@ from pydantic import Field
 
 from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind
-from service.adjudicator.seating import seated
+from service.adjudicator.seating import DEALER, seated
 from service.adjudicator.vocabulary import Dealer, Facts, Name, Names, Number, Players, Who, YesNo
 from service.engine.poker import disputes, draw
 from service.engine.poker.terms import rule
@@ -118,32 +118,32 @@ def judge(facts: Judge, hearing: Hearing) -> None:
         hearing.find(rule(79), f"{facts.asked} gives evidence if asked by who decides, and if he can.", "asked")
         hearing.decide(f"Yes: {facts.asked} must give evidence, if he can.", answer="yes")
         return
-    if facts.decided_by is not None and facts.players == ():
-        name = facts.decided_by
-    else:
-        if not facts.between:
-            raise NeedsError(Need(("between",), "Who disputes?"))
-        table = seated(hearing, facts.players, facts.dealer)
-        known = [name for name in facts.between if name in table.names]
-        seat = disputes.judge(table.dealer, table.seats(known, "between"), table.size)
-        if seat == NOBODY:
-            hearing.pass_over(
-                rule(78), "Dealer, left and right of him all dispute.", "no fourth person is named", "between"
-            )
-            hearing.decide("The laws name nobody, since the dealer and both his neighbours dispute.", status="silent")
-            return
-        name = table.names[seat]
-    number = 77 if name in (facts.dealer, "the dealer") else 78
-    if facts.decided_by is not None and facts.matter == "fact":
-        hearing.find(
-            rule(77),
-            f"{facts.decided_by}'s decision on a matter of fact is final and binding.",
-            "decided_by",
-            phrase="fact",
+    name = _judge(facts, hearing)
+    if not name:
+        hearing.pass_over(
+            rule(78), "Dealer, left and right of him all dispute.", "no fourth person is named", "between"
         )
+        hearing.decide("The laws name nobody, since the dealer and both his neighbours dispute.", status="silent")
+        return
+    number = 77 if name in (facts.dealer, DEALER) else 78
+    settled = facts.decided_by
+    if settled not in (None, name):
+        hearing.find(rule(number), f"The dispute is referred to {name}.", "between", "dealer", "decided_by")
+        how = "interprets the laws literally" if facts.matter == "law" else "on a matter of fact finally"
         hearing.decide(
-            f"No: {facts.decided_by}'s decision on the fact is final and binding.", answer="no", winners=(name,)
+            f"{settled}'s decision is not final, since the dispute is not referred to {settled}: {name} decides, and "
+            f"{how}.",
+            answer="yes",
+            winners=(name,),
         )
+        return
+    if settled is not None and facts.matter == "fact":
+        hearing.find(
+            rule(77), f"{settled}'s decision on a matter of fact is final and binding.", "decided_by", phrase="fact"
+        )
+        if number == 78:
+            hearing.find(rule(78), f"As the dealer disputes, the dispute is referred to {name}.", "between", "dealer")
+        hearing.decide(f"No: {settled}'s decision on the fact is final and binding.", answer="no", winners=(name,))
         return
     hearing.find(rule(number), f"The dispute is referred to {name}.", "between", "dealer")
     if facts.matter == "law":
@@ -156,6 +156,27 @@ def judge(facts: Judge, hearing: Hearing) -> None:
         hearing.decide(f"{name} decides, and interprets the laws literally, not by implication.", winners=(name,))
         return
     hearing.decide(f"{name} decides, and on a matter of fact finally.", winners=(name,))
+
+
+def _judge(facts: Judge, hearing: Hearing) -> str:
+    """To whom the dispute is referred; nobody where the laws name none. Raises NeedsError for who disputes."""
+    if not facts.between:
+        raise NeedsError(Need(("between",), "Who disputes?"))
+    if facts.players:
+        table, between = seated(hearing, facts.players, facts.dealer), facts.between
+    else:
+        # Where no seats are told the dealer sits at the dealer's, whatever he is called.
+        table = seated(hearing, (), DEALER)
+        between = tuple(DEALER if name == facts.dealer else name for name in facts.between)
+        if facts.dealer in table.names:
+            table, between = table._replace(dealer=table.names.index(facts.dealer)), facts.between
+    known = [name for name in between if name in table.names]
+    if len(known) < len(between) and table.dealer in table.seats(known, "between"):
+        raise NeedsError(Need(("players",), "The dealer disputes: who sits at the table, in order?"))
+    seat = disputes.judge(table.dealer, table.seats(known, "between"), table.size)
+    if seat == NOBODY:
+        return ""
+    return facts.dealer or DEALER if seat == table.dealer else table.names[seat]
 
 
 class Waiver(Facts):
@@ -188,6 +209,15 @@ def waiver(facts: Waiver, hearing: Hearing) -> None:
             phrase="waive",
         )
         hearing.decide("Yes: the players agree to waive it on this occasion.", answer="yes")
+        return
+    if not hearing.need("waived_before", facts.waived_before, "Was it waived before?", True, False):
+        hearing.find(
+            rule(81),
+            "The rules bind all players, and nobody has waived this one before.",
+            "waived_before",
+            "agreed_now",
+        )
+        hearing.decide("No: the rule binds all players, who do not agree to waive it.", answer="no")
         return
     hearing.find(
         rule(80), "A like concession cannot be claimed on another similar occasion.", "waived_before", "agreed_now"
@@ -236,7 +266,8 @@ def agreement(facts: Agreement, hearing: Hearing) -> None:
     if disputes.abrogation_holds(unanimous, before, sitting, players):
         hearing.find(
             rule(81),
-            "All agreed before play began; it is that sitting, and the players are the same.",
+            "All agreed before play began: it holds for that sitting, as long as the players are the same.",
+            *("unanimous", "before_play", "same_sitting", "same_players"),
             phrase="unanimous",
         )
         hearing.decide(

@@ -61,10 +61,10 @@ def discard(facts: Discard, hearing: Hearing) -> None:
         )
         hearing.decide("No: he has forfeited his right to discard and draw in that game.", answer="no")
         return
-    due, told = facts.due, ("due",)
+    due, told = facts.due, ["due"]
     if due is None and facts.highest is not None:
         staked = hearing.need("staked", facts.staked, "What has he staked already?")
-        due, told = draw.equal_stake(facts.highest, staked), ("highest", "staked")
+        due, told = draw.equal_stake(facts.highest, staked), ["highest", "staked"]
     if due:
         owed = draw.equal_stake(due, 0)
         hearing.find(rule(36), f"Before he draws he adds {hearing.money(owed)}, to equal the highest stake.", *told)

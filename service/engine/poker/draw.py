@@ -22,6 +22,7 @@ __all__ = [
     "first_draw",
     "found_foul",
     "gathered",
+    "given_instead",
     "informing",
     "may_draw",
     "may_inquire",
@@ -128,6 +129,12 @@ def wrong_demand(discarded: int, demanded: int, dealer: int) -> Remedy | None:
     if discarded == demanded:
         return None
     return Remedy(rule(44), "give-number-discarded", (dealer,), "cards-given", NOBODY, discarded)
+
+
+@law(rule(44), nothing=False)
+def given_instead(discarded: int, demanded: int, given: int) -> bool:
+    """Whether the dealer has given, instead of a wrong number demanded, the number discarded: nothing is amiss."""
+    return given == discarded != demanded
 
 
 @law(rule(45), nothing=None)

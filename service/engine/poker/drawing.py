@@ -227,7 +227,8 @@ def give(state: State, event: Event) -> Result:
     if foul is not None:
         retired, more = retire_foul(state, seat)
         return retired, (*steps, Step(foul.law, foul.kind, seat, given), *more)
-    if given == pending.discarded and draw.wrong_demand(given, pending.asked, state.dealer) in state.claims:
+    instead = draw.given_instead(pending.discarded, pending.asked, given)
+    if instead and draw.wrong_demand(given, pending.asked, state.dealer) in state.claims:
         # The dealer need not give the wrong number demanded, and has not.
         steps += (Step(rule(44), "give-number-discarded", seat, given),)
         moved, more = move_on(state._replace(aside=state.aside._replace(pending=None, claims=())))

@@ -332,6 +332,8 @@ def test_law_36_the_highest_stake_is_one_laid_out_of_turn_too() -> None:
 
 def test_law_44_the_dealer_who_gives_the_number_discarded_is_right() -> None:
     state = demanding("2C 3D", 3)
+    assert draw.given_instead(2, 3, 2)
+    assert not draw.given_instead(2, 2, 2)
     assert ("44", "give-number-discarded", B) in findings(state, Event("give", A, 2))
     after = played(state, Event("give", A, 2))
     assert (after.live[B], after.turn, after.claims) == (True, C, ())
