@@ -139,8 +139,8 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
     if facts.given is None:
         _not_given(facts, hearing, discarded)
         return
-    given, wrong = facts.given, facts.given != discarded
-    if not wrong and facts.demanded is not None and draw.given_instead(discarded, facts.demanded, given):
+    given, as_discarded = facts.given, facts.given == discarded
+    if as_discarded and facts.demanded is not None and draw.given_instead(discarded, facts.demanded, given):
         hearing.find(
             rule(44),
             f"The dealer gave the {given} discarded, and not the {facts.demanded} demanded.",
@@ -149,7 +149,7 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
         )
         hearing.decide("Nothing is amiss: the dealer need not give a wrong number, and has not.", answer="yes")
         return
-    if not wrong:
+    if as_discarded:
         hearing.find(rule(39), "He was given as many as he discarded.", "discarded", "given", phrase="same")
         hearing.decide("Nothing is amiss.", answer="yes")
         return
