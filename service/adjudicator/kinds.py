@@ -20,6 +20,7 @@ __all__ = ["MODULES", "Decide", "Example", "Kind", "all_kinds", "is_kind", "kind
 _TRICKS = ("euchre", "all-fours", "napoleon", "spoil-five")
 MODULES: dict[str, tuple[str, ...]] = {
     "loo_play": ("loo",),
+    "loo_trick": ("loo",),
     "all_fours_deal": ("all-fours",),
     "all_fours_play": ("all-fours",),
     "all_fours_score": ("all-fours",),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -14,10 +14,23 @@ from service.engine.baxter_wray_loo import rules as other
 from service.engine.cards import Card, card_code, card_name, make_card, suit_of
 from service.engine.errors import ImpossibleError
 from service.engine.loo import duties
-from service.engine.loo.terms import FIVE_CARD, FOLLOWING, LEADING, PAM, THREE_CARD, WINNING, rule
+from service.engine.loo.terms import FIVE_CARD, FOLLOWING, LEADING, PAM, rule
+from service.engine.seats import NOBODY
 from service.engine.tricks import Order, trumps_in
 
-__all__ = ["Form", "Lead", "Play", "Trick", "distinct", "lead", "play", "trick"]
+__all__ = [
+    "Form",
+    "Lead",
+    "Pam",
+    "Play",
+    "distinct",
+    "lead",
+    "order_of",
+    "pam_agreed",
+    "pam_of",
+    "play",
+    "trump_of",
+]
 
 Form = Annotated[
     Literal["three-card", "five-card"],
@@ -75,7 +88,7 @@ class Lead(Facts):
 )
 def lead(facts: Lead, hearing: Hearing) -> None:
     """By the 17 laws."""
-    hand, trump, order = _read(facts, hearing, PAM)
+    hand, trump, order = _read(facts, hearing)
     turn_up = _turn_up(facts, hearing, hand, trump)
     players = hearing.need("declared", facts.declared, "How many play this hand?", 2, 3, 4)
     won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", False, True)
@@ -98,7 +111,7 @@ def lead(facts: Lead, hearing: Hearing) -> None:
 @under("loo/lead", [other.ACE, other.HIGHEST, other.AFTER])
 def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
     """By Round Games: the ace, else the highest of several trumps; after a trick a trump, and the higher of two."""
-    hand, trump, order = _read(facts, hearing, other.EXCHANGED)
+    hand, trump, order = _read(facts, hearing, pam_agreed)
     turn_up = _turn_up(facts, hearing, hand, trump)
     won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", False, True)
     trumps = trumps_in(hand, order)
@@ -167,8 +180,9 @@ class Play(Facts):
 )
 def play(facts: Play, hearing: Hearing) -> None:
     """By the 17 laws: follow, head, and trump or over-trump."""
-    hand, lying, order = _followed(facts, hearing, PAM)
-    law, cards = duties.to_follow(hand, lying, order, bool(facts.civil))
+    hand, lying, order, pam = _followed(facts, hearing)
+    civil = _civil(facts, hearing, pam)
+    law, cards = duties.to_follow(hand, lying, order, civil)
     follows = duties.must_follow(hand, lying, order)
     if law == PAM:
         hearing.find(
@@ -208,8 +222,8 @@ def play(facts: Play, hearing: Hearing) -> None:
 @under("loo/play", [other.HIGHEST, other.TRUMPING])
 def play_by_other_book(facts: Play, hearing: Hearing) -> None:
     """By Round Games: follow and head; trump only where that heads the trick."""
-    hand, lying, order = _followed(facts, hearing, other.EXCHANGED)
-    civil = duties.must_pass_civil(hand, lying, order, bool(facts.civil)) if facts.form == FIVE_CARD else ()
+    hand, lying, order, pam = _followed(facts, hearing, pam_agreed)
+    civil = other.must_pass_civil(hand, lying, order, pam) if _civil(facts, hearing, pam) else ()
     follows = other.must_head_or_follow(hand, lying, order)
     trumping = other.must_over_trump(hand, lying, order)
     heads = duties.must_head(hand, lying, order)
@@ -254,41 +268,66 @@ def play_by_other_book(facts: Play, hearing: Hearing) -> None:
     _told(hearing, facts.card, cards, hand, "play")
 
 
-def _followed(facts: Play, hearing: Hearing, pam: str) -> tuple[tuple[Card, ...], tuple[Card, ...], Order]:
+def _civil(facts: Play, hearing: Hearing, pam: Card) -> bool:
+    """Whether he is asked to be civil; it is of moment to the holder of Pam only."""
+    if facts.form != FIVE_CARD or pam not in (facts.hand or ()):
+        return False
+    return hearing.need("civil", facts.civil, "Was “Pam, be civil” said?", True, False)
+
+
+def pam_of(hearing: Hearing, trump: int) -> tuple[str, Card]:
+    """The record on Pam, and which card it is: the knave of clubs."""
+    return PAM, duties.PAM_CARD
+
+
+def pam_agreed(hearing: Hearing, trump: int) -> tuple[str, Card]:
+    """The same by Round Games, where it may be agreed to be the knave of trumps."""
+    return other.EXCHANGED, other.pam_card(trump, "pam-of-trumps" in hearing.agreed.variations)
+
+
+Pam: TypeAlias = Callable[[Hearing, int], tuple[str, Card]]
+
+
+def _followed(
+    facts: Play, hearing: Hearing, pam: Pam = pam_of
+) -> tuple[tuple[Card, ...], tuple[Card, ...], Order, Card]:
     hand = hearing.need("hand", facts.hand, "Which cards does he hold?")
     lying = hearing.need("trick", facts.trick, "Which cards lie there, in order?")
     if not hand or not lying:
         raise ImpossibleError("trick: somebody leads before another follows, and who plays holds a card.")
-    trump = _trump(facts.trumps, facts.turn_up, hearing)
+    trump = trump_of(facts.trumps, facts.turn_up, hearing)
     distinct((("trick", lying), ("hand", hand)))
     if facts.card is not None and facts.card not in hand:
         raise ImpossibleError(f"card: the {card_name(facts.card)} is not in his hand.")
-    return hand, lying, duties.rank_order(trump, _five(facts, hearing, (*hand, *lying), pam))
+    law, card = pam(hearing, trump)
+    return hand, lying, order_of(facts, hearing, (*hand, *lying), trump, law, card), card
 
 
-def _read(facts: Lead, hearing: Hearing, pam: str) -> tuple[tuple[Card, ...], int, Order]:
+def _read(facts: Lead, hearing: Hearing, pam: Pam = pam_of) -> tuple[tuple[Card, ...], int, Order]:
     hand = hearing.need("hand", facts.hand, "Which cards does he hold?")
     if not hand:
         raise ImpossibleError("hand: who leads holds a card.")
-    trump = _trump(facts.trumps, facts.turn_up, hearing)
+    trump = trump_of(facts.trumps, facts.turn_up, hearing)
     turned = () if facts.turn_up is None else (facts.turn_up,)
     distinct(
         (("turn_up", turned), ("hand", hand), *((f"others.{who}", cards or ()) for who, cards in facts.others.items()))
     )
     if facts.card is not None and facts.card not in hand:
         raise ImpossibleError(f"card: the {card_name(facts.card)} is not in his hand.")
-    return hand, trump, duties.rank_order(trump, _five(facts, hearing, hand, pam))
+    return hand, trump, order_of(facts, hearing, hand, trump, *pam(hearing, trump))
 
 
-def _five(facts: Lead | Play | Trick, hearing: Hearing, cards: Sequence[Card], pam: str) -> bool:
-    """Whether it is five-card Loo. Where nobody told it is not, and what the knave of clubs would be there is said."""
-    if "form" not in facts.model_fields_set and duties.PAM_CARD in cards:
-        says = "At five-card Loo the knave of clubs is Pam, the highest trump; here three cards are supposed."
-        hearing.differ((pam,), says, phrase="pam")
-    return facts.form == FIVE_CARD
+def order_of(facts: Facts, hearing: Hearing, cards: Sequence[Card], trump: int, law: str, pam: Card) -> Order:
+    """How the cards rank. Where nobody told which Loo it is, what Pam would be at five-card Loo is said."""
+    if "form" not in facts.model_fields_set and pam in cards:
+        says = f"At five-card Loo the {card_name(pam)} is Pam, the highest trump; here three cards are supposed."
+        hearing.differ((law,), says, phrase="pam")
+    five = getattr(facts, "form", "") == FIVE_CARD
+    return other.rank_order(trump, pam if five else NOBODY)
 
 
-def _trump(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
+def trump_of(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
+    """The trump suit. Raises `ImpossibleError` where the card turned up is of another one."""
     if turn_up is not None:
         if trumps is not None and suit_of(turn_up) != trumps:
             raise ImpossibleError("trumps: the card turned up is of another suit.")
@@ -313,52 +352,3 @@ def _told(hearing: Hearing, card: Card | None, cards: Sequence[Card], hand: Sequ
         hearing.decide(f"Yes, he may {verb} the {card_name(card)}{more}.", answer="yes", cards=codes(cards))
     else:
         hearing.decide(f"No: {told}.", answer="no", cards=codes(cards))
-
-
-class Trick(Facts):
-    """A trick that is complete."""
-
-    trick: dict[Name, CardFact] = Field(default_factory=dict, max_length=16, description="Who played what, in order.")
-    trumps: Trumps = None
-    turn_up: CardFact = None
-    form: Form = "three-card"
-
-
-@kind(
-    "loo/trick",
-    "Who wins this trick?",
-    Trick,
-    [WINNING, PAM],
-    [
-        (
-            "King of hearts, three of hearts, and the five of trumps.",
-            {"trick": {"A": "KH", "B": "3H", "C": "5S"}, "trumps": "S"},
-        )
-    ],
-)
-def trick(facts: Trick, hearing: Hearing) -> None:
-    """The highest trump, or else the highest card of the suit led."""
-    _taken(facts, hearing, WINNING, PAM)
-
-
-@under("loo/trick", [other.TRUMPING])
-def trick_by_other_book(facts: Trick, hearing: Hearing) -> None:
-    """The same by Round Games."""
-    _taken(facts, hearing, other.TRUMPING, other.TRUMPING, "wins")
-
-
-def _taken(facts: Trick, hearing: Hearing, law: str, pam: str, phrase: str = "") -> None:
-    if not facts.trick or any(card is None for card in facts.trick.values()):
-        hearing.need("trick", None, "Which card did each play, in order?")
-    cards = [card for card in facts.trick.values() if card is not None]
-    trump = _trump(facts.trumps, facts.turn_up, hearing)
-    distinct((("trick", cards),))
-    order = duties.rank_order(trump, _five(facts, hearing, cards, other.EXCHANGED if pam == law else pam))
-    place = duties.winner_leads(range(len(cards)), cards, order)
-    name = list(facts.trick)[place]
-    if cards[place] == duties.PAM_CARD and facts.form != THREE_CARD and pam != law:
-        hearing.find(pam, f"{name} played Pam, the highest trump.", "trick", phrase="pam")
-    hearing.find(
-        law, f"{name} wins with the {card_name(cards[place])}, and leads to the next.", "trick", "trumps", phrase=phrase
-    )
-    hearing.decide(f"{name} wins the trick.", winners=(name,))

@@ -24,14 +24,19 @@ def both(kind: str, facts: Facts, *variations: str, limit: str = "") -> tuple[Ru
 @pytest.mark.parametrize(
     ("kind", "facts", "name", "answer"),
     [
-        ("loo/lead", {"hand": "QS 3S 2C", "trumps": "S", "turn_up": "7S", "won_last": False, "card": "3S"}, "lead-one", "yes"),
+        (
+            "loo/lead",
+            {"hand": "QS 3S 2C", "trumps": "S", "turn_up": "7S", "won_last": False, "card": "3S"},
+            "lead-one",
+            "yes",
+        ),
         ("loo/stand", {"club_turned": True, "wants": "pass"}, "club-law-binds", "no"),
         ("loo/stand", {"club_turned": True, "wants": "pass"}, "club-law", "no"),
         ("napoleon/may-call", {"call": 2, "highest": "none", "in_turn": True, "declared": False}, "lowest-three", "no"),
         ("spoil-five/score", {"points": {"A": 20, "B": 10}, "won": ["A"]}, "twenty-five", None),
         ("euchre/mark", {"points": 3}, "chalk-cross", None),
     ],
-)  # fmt: skip
+)
 def test_law_81_a_variation_sets_the_fact_that_is_called_as_it_is(
     kind: str, facts: Facts, name: str, answer: str | None
 ) -> None:
@@ -43,9 +48,44 @@ def test_law_81_a_variation_sets_the_fact_that_is_called_as_it_is(
 
 @pytest.mark.parametrize(
     ("names", "limit", "due"),
-    [(("unlimited-loo",), "", 24), (("unlimited",), "", 24), (("mixed-loo",), "20", 20), (("unlimited", "maximum"), "20", 20)],
-)  # fmt: skip
+    [
+        (("unlimited-loo",), "", 24),
+        (("unlimited",), "", 24),
+        (("mixed-loo",), "20", 20),
+        (("unlimited", "maximum"), "20", 20),
+    ],
+)
 def test_page_26_and_page_89_a_loo_is_what_lies_in_the_pool(names: tuple[str, ...], limit: str, due: int) -> None:
     facts = {"stood": ["A", "B"], "won": ["A", "A", "A"], "pool": 24, "single": 3, "loo": 6}
     for ruling in both("loo/settle", facts, *names, limit=limit):
         assert [paid.amount for paid in ruling.payments if paid.payer == "B"] == [due]
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "answer"), [("JS 4S", "JS", ("yes", "yes")), ("JC 4D", "4D", ("no", "yes")), ("JH 4S", "JH", None)]
+)
+def test_page_27_pam_is_the_knave_of_trumps_as_agreed(hand: str, card: str, answer: tuple[str, str] | None) -> None:
+    """By Hoffmann it is always the knave of clubs."""
+    facts = {"hand": hand, "trick": "AS", "trumps": "S", "card": card, "form": "five-card"}
+    answers = tuple(ruling.answer for ruling in both("loo/play", facts, "pam-of-trumps"))
+    assert answers == (answer or ("no", "no"))
+
+
+def test_page_27_pam_of_trumps_wins_the_trick_and_makes_a_flush() -> None:
+    trick = {"trick": {"A": "JH", "B": "AH"}, "trumps": "H", "form": "five-card"}
+    by_hoffmann, by_other = both("loo/trick", trick, "pam-of-trumps")
+    assert (by_hoffmann.winners, by_other.winners) == (("B",), ("A",))
+    assert by_other.steps[0].citations[0].page == "27"
+
+
+def test_page_21_a_card_that_cannot_win_whatever_it_was_is_not_asked_for() -> None:
+    trick = {"A": "KH", "B": None, "C": "AS"}
+    assert [ruling.winners for ruling in both("loo/trick", {"trick": trick, "trumps": "S"})] == [("C",), ("C",)]
+    told = both("loo/trick", {"trick": {**trick, "C": "KS"}, "trumps": "S"})
+    assert {ruling.status for ruling in told} == {"insufficient"}
+
+
+def test_page_90_and_page_28_whether_he_was_told_to_be_civil_is_asked() -> None:
+    facts = {"hand": "JC 4S 5C", "trick": "AS", "trumps": "S", "form": "five-card", "civil": None}
+    for ruling in both("loo/play", facts):
+        assert (ruling.status, [lack.fact for lack in ruling.missing]) == ("insufficient", ["facts.civil"])
