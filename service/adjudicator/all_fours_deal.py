@@ -15,9 +15,14 @@ from service.engine.all_fours.score import winner_of_game
 from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK, PACK, points_of_game
 from service.engine.cards import SUIT_NAMES, card_name
 from service.engine.errors import ImpossibleError
+from service.engine.pools import in_all
 from service.engine.seats import NOBODY
 
 __all__ = ["Beg", "Cut", "Look", "TurnUps", "beg", "cut", "dealer_and_elder", "look", "turn_ups"]
+
+
+_MORE = 3
+"""How many cards are given to each when the cards are run."""
 
 
 def dealer_and_elder(players: tuple[str, ...], dealer: str | None, elder: str | None) -> tuple[str, str]:
@@ -85,7 +90,15 @@ def turn_ups(facts: TurnUps, hearing: Hearing) -> None:
     )
     scored = f"{dealer} has scored {found.knaves or 'nothing'} by turned-up knaves"
     winners = (dealer,) if found.knaves else ()
-    hearing.decide(f"{told}; {scored}.", winners=winners, number=found.knaves)
+    given = ""
+    if len(facts.turned) > 1:
+        runs = len(facts.turned) - 1
+        used = in_all(in_all(_MORE, 2, 1), runs, in_all(deal.HAND, 2, 1))
+        given = (
+            f" Each player has been given {in_all(_MORE, runs, deal.HAND)} cards; with two players {used} have left "
+            f"the pack, the turn-ups among them, and {len(deal.full_pack()) - used} remain."
+        )
+    hearing.decide(f"{told}; {scored}.{given}", winners=winners, number=found.knaves)
 
 
 class Beg(Facts):

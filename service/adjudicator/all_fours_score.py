@@ -136,6 +136,7 @@ class Score(GamePoint):
     high: Who = Field(None, description="Who was dealt the highest trump out, where the cards are not told.")
     low: Who = Field(None, description="Who was dealt the lowest trump out.")
     jack: Who = Field(None, description="Who took the trick with the knave of trumps.")
+    game: Who = Field(None, description="Who has the point for Game, where no counts are told.")
     jack_out: YesNo = Field(None, description="Whether the knave of trumps was in play.")
     points: dict[Name, Number] = Field(
         default_factory=dict,
@@ -234,6 +235,11 @@ def _turned_knave(facts: Score, hearing: Hearing, names: tuple[str, str]) -> tup
 
 def _holder(facts: Score, hearing: Hearing, names: tuple[str, str], item: str) -> int:
     """The side that scores an item."""
+    if item == "game" and facts.game is not None and not (facts.counts or facts.taken or facts.equal):
+        if facts.game not in names:
+            raise ImpossibleError(f"game: {facts.game} is not among {names[0]} and {names[1]}.")
+        hearing.find(GAME, f"{facts.game} has the more valuable cards, and scores Game.", "game")
+        return names.index(facts.game)
     if item == "game":
         return _game(facts, hearing, names)[0]
     return _jack(facts, hearing, names) if item == "jack" else _held(facts, hearing, names, item)

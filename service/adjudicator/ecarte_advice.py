@@ -152,8 +152,8 @@ def _propose(facts: Advice, hearing: Hearing) -> None:
             hearing.decide(f"{who} may play without proposing at that score: the hand is very strong.", answer="yes")
         else:
             hearing.decide(
-                f"It is dangerous: with the adversary at three {who} should not play without proposing, unless the hand "
-                "is very strong.",
+                f"It is dangerous: with the adversary at three {who} should not play without proposing, unless the "
+                "hand is very strong.",
                 answer="no",
             )
         return
@@ -166,7 +166,8 @@ def _propose(facts: Advice, hearing: Hearing) -> None:
             hearing.decide(
                 f"{who} may propose: the king is held, and the dealer cannot draw it."
                 if king
-                else f"It is better not to propose: the dealer may draw the king, and at once score game. Let {who} play.",
+                else "It is better not to propose: the dealer may draw the king, and at once score game. "
+                f"Let {who} play.",
                 answer="yes" if king else "no",
             )
             return

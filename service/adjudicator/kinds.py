@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, TypeVar
@@ -27,6 +28,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "euchre_play": ("euchre",),
     "ecarte_play": ("ecarte",),
     "ecarte_calls": ("ecarte",),
+    "ecarte_advice": ("ecarte",),
     "trick_games": _TRICKS,
     "ecarte_history": ("ecarte",),
     "ecarte_score": ("ecarte",),
@@ -58,6 +60,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "poker_uncalled": ("poker",),
     "spoil_five_play": ("spoil-five",),
     "spoil_five_pool": ("spoil-five",),
+    "spoil_five_stakes": ("spoil-five",),
     "trick_rules": (*_TRICKS, "loo", "ecarte"),
 }
 """The modules that hold the functions of the kinds, in the order in which these are listed, with the games of each."""
@@ -150,8 +153,12 @@ def is_kind(name: str) -> bool:
 
 
 def kind_of(name: str) -> Kind:
-    """A kind by its id. Raises NotFoundError, which names those that there are."""
+    """A kind by its id. Raises NotFoundError, which names the nearest and where all of them are listed."""
     if not is_kind(name):
-        known = ", ".join(each.id for each in all_kinds())
-        raise NotFoundError(f"kind: there is no kind of question {name[:60]!r}.", f"The kinds are {known}.")
+        known = [each.id for each in all_kinds()]
+        near = ", ".join(get_close_matches(name[:60].lower(), known, 3, 0))
+        raise NotFoundError(
+            f"kind: there is no kind of question {name[:60]!r}.",
+            f"The nearest are {near}; all {len(known)} are listed at /api/questions.",
+        )
     return _KINDS[name]

@@ -7,8 +7,9 @@ from typing import Literal
 from pydantic import Field
 
 from service.adjudicator.card_play import Judged, hand_of, judge_card, may_lead_any, trick_of
-from service.adjudicator.hearing import Hearing, codes, listed
+from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
 from service.adjudicator.kinds import kind
+from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
 from service.engine.cards import SUIT_NAMES, Card, card_name, suit_of
 from service.engine.errors import ImpossibleError
@@ -31,7 +32,7 @@ from service.engine.spoil_five.terms import (
 )
 from service.engine.tricks import Order
 
-__all__ = ["Play", "Rob", "Trick", "play", "rob", "trick"]
+__all__ = ["Better", "Play", "Rob", "Trick", "better", "play", "rob", "trick"]
 
 
 def _trump(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
@@ -155,6 +156,44 @@ def trick(facts: Trick, hearing: Hearing) -> None:
         winners=(name,),
         cards=codes((card,)),
     )
+
+
+class Better(Facts):
+    """Two cards or more that are held against each other."""
+
+    cards: CardsFact = Field(None, description="The cards that are compared.")
+    trumps: Trumps = None
+    turn_up: CardFact = None
+
+
+@kind(
+    "spoil-five/better",
+    "Which of these cards is the better?",
+    Better,
+    [PLAYERS, ORDER],
+    [
+        ("Spades are trumps: the two or the ten?", {"cards": "2S 10S", "trumps": "S"}),
+        ("The ace of diamonds or the two, clubs being trumps?", {"cards": "AD 2D", "trumps": "C"}),
+    ],
+)
+def better(facts: Better, hearing: Hearing) -> None:
+    """The card that takes the others, whichever of them is led; of two plain suits it is the one that is led."""
+    if not facts.cards or len(facts.cards) < 2:
+        raise NeedsError(Need(("cards",), "Which cards are compared?"))
+    distinct([("cards", facts.cards)])
+    order = _order(_trump(facts.trumps, facts.turn_up, hearing), hearing)
+    tricks = [(led, *(card for card in facts.cards if card != led)) for led in facts.cards]
+    best = {cards[rules.winner(cards, order)] for cards in tricks}
+    if len(best) > 1:
+        hearing.find(ORDER, "They are of different plain suits: the one that is led wins.", "cards", "trumps")
+        hearing.decide("Neither beats the other by itself: of two plain suits the card of the suit led wins.")
+        return
+    (card,) = best
+    black, trumps = suit_of(card) in (0, 3), order.suits[card] == order.trump
+    phrase = f"{'black' if black else 'red'}-{'trumps' if trumps else 'plain'}"
+    hearing.find(PLAYERS, f"The {card_name(card)} ranks highest.", "cards", "trumps", phrase=phrase)
+    rest = listed([f"the {card_name(other)}" for other in facts.cards if other != card])
+    hearing.decide(f"The {card_name(card)} is the better card: it beats {rest}.", cards=codes((card,)))
 
 
 class Rob(Facts):

@@ -260,7 +260,11 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
         return
     after = names[remedy.claimants[0]] if names else "the next player in order"
     hearing.find(MISDEAL, f"{dealer} loses his turn of dealing.", "fault", phrase="loses")
-    hearing.decide(f"{dealer} loses the deal; {after} deals.", order=(after,) if names else ())
+    hearing.decide(
+        f"{dealer} loses the deal; {after} deals. Only where it was agreed may the dealer pay a second stake and deal "
+        "again.",
+        order=(after,) if names else (),
+    )
 
 
 class Five(Facts):

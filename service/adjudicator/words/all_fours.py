@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from service.adjudicator.words import euchre
+from service.adjudicator.words import euchre, spoil_five
+from service.adjudicator.words.all_fours_named import by_name, cut_by_name, scores_told
 from service.adjudicator.words.all_fours_scores import (
     SCORES,
     cutting,
@@ -33,8 +34,8 @@ from service.adjudicator.words.trick_cards import (
 __all__ = ["OF_GAMES", "SPECIALS"]
 
 _COUNT = re.compile(
-    rf"\b(?P<who>I|we|[Hh]e|[Ss]he|they|[Mm]y (?:opponent|adversary|tricks)|[Hh]is tricks|[Hh]er tricks|[Tt]he dealer"
-    rf"|[A-Z][a-z]+)(?: (?:have|has|had|count(?:s|ed)?|hold|holds|make|makes|made|with))? (?P<n>{NUMBER})"
+    rf"\b(?P<who>I|we|[Hh]e|[Ss]he|they|[Mm]y (?:opponent|adversary|tricks)|[Hh]is(?: tricks)?|[Hh]er tricks|[Hh]ers"
+    rf"|[Tt]he dealer|[A-Z]\w+)(?: (?:have|has|had|count(?:s|ed)?|hold|holds|make|makes|made|with))? (?P<n>{NUMBER})"
     r"(?= (?:for|towards) (?:the )?game|,? (?:and|to|against)\b|[.;,]|$| in (?:my|his|her) tricks)",
 )
 
@@ -182,7 +183,7 @@ def won(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _BARE = re.compile(
-    r"\b(?:[A-Z][a-z]+|I|he|she|dealer|second|third|fourth|last|other)"
+    r"\b(?:[A-Z]\w+|I|he|she|dealer|second|third|fourth|last|other)"
     rf"(?: (?:played|plays|put|puts|gave|gives|threw|with))? (?:the|an?) (?:{RANK})\b(?! of| in| and|s\b)"
 )
 """A card told by its rank alone, of whoever played it."""
@@ -258,7 +259,9 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
     counts: dict[str, int] = {}
     for match in _COUNT.finditer(reading.text):
         number = number_of(match["n"])
-        who = {"my tricks": "I", "his tricks": "he", "her tricks": "she"}.get(match["who"].lower(), match["who"])
+        who = {"my tricks": "I", "his tricks": "he", "his": "he", "her tricks": "she", "hers": "she"}.get(
+            match["who"].lower(), match["who"]
+        )
         if number is not None and who not in counts:
             counts[who] = number
             reading.note(f"counts.{who}", number, *match.span())
@@ -267,7 +270,7 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
     facts.setdefault("players", list(counts) if len(counts) == 2 else ["I", "my opponent"])
     mine = re.search(r"\bI (?:dealt|deal|(?:am|was) (?:the )?dealer)\b|\bmy deal\b", reading.text)
     his = re.search(
-        r"\b(?:my )?(?:opponent|adversary|he|she|they|(?-i:the [A-Z]\w+|[A-Z][a-z]+)|The (?-i:[A-Z]\w+))"
+        r"\b(?:my )?(?:opponent|adversary|he|she|they|(?-i:the [A-Z]\w+|[A-Z]\w+)|The (?-i:[A-Z]\w+))"
         r"(?: has| had| is| was)?(?: the)? ?(?:dealt|deal|dealer|dealing)\b"
         r"|\b(?:his|her) deal\b|\bI(?: am| was)(?: the)? elder(?: hand)?\b",
         reading.text,
@@ -276,9 +279,11 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
     if mine is not None or his is not None:
         names = facts["players"]
         me = "I" if "I" in names else names[0]
-        facts["dealer"] = me if mine is not None else next(name for name in names if name != me)
         found = mine or his
         assert found is not None
+        who = reading.who(*found.span())
+        named = mine is None and who[:1].isupper() and who != "I" and who not in names and "I" not in reading.names
+        facts["dealer"] = me if mine is not None else who if named else next(name for name in names if name != me)
         reading.note("dealer", facts["dealer"], *found.span())
 
 
@@ -297,11 +302,10 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
             continue
         if trump:
             # A card of the trump suit by its name is the same as one “of trumps”.
-            words += "|" + "|".join(
-                word.replace("of trumps", f"of {SUIT_NAMES[trump]}") for word in words.split("|") if "of trumps" in word
-            )
+            same = [word for word in words.split("|") if "of trumps" in word]
+            words = "|".join((words, *(word.replace("of trumps", f"of {SUIT_NAMES[trump]}") for word in same)))
         for match in re.finditer(
-            rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y [a-z]+|[Tt]he (?:dealer|elder hand)|[A-Z][a-z]+)"
+            rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y [a-z]+|[Tt]he (?:dealer|elder hand)|[A-Z]\w+)"
             rf"(?:, [^,.?]{{1,24}},)? (?:(?!I\b|[Hh]e\b|[Ss]he\b|not\b)\w+ ){{0,3}}?(?:the )?(?i:{words})\b",
             text,
         ):
@@ -329,7 +333,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
 
 _TURNS = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he dealer"
-    r"|[A-Z][a-z]+)(?: dealt(?:,? and(?: then)?)?)?(?: has| had)?"
+    r"|[A-Z]\w+)(?: dealt(?:,? and(?: then)?)?)?(?: has| had)?"
     r" turn(?:s|ed)(?: up)? (?:the|a) (?:jack|knave)\b(?: of (?P<suit>trumps|clubs|diamonds|hearts|spades))?"
     r"|\b(?:jack|knave)\b(?: of (?P<suit2>trumps|clubs|diamonds|hearts|spades))?"
     r"(?: (?:was|is|being|has been|had been))?"
@@ -369,12 +373,15 @@ SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
         cutting,
         pooled,
         twenty_five,
+        by_name,
+        cut_by_name,
+        scores_told,
     )
 }
 """The readers by the names that the grammar's data give them."""
 OF_GAMES = {
     "all-fours": SPECIALS | readers("all-fours", won, played),
-    "spoil-five": SPECIALS | readers("spoil-five", tricked, played),
+    "spoil-five": SPECIALS | spoil_five.SPECIALS | readers("spoil-five", tricked, played),
     "euchre": SPECIALS | euchre.SPECIALS | readers("euchre", won, played),
 }
 """The readers of each of the three games."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.spoil_five import debarred
 from service.adjudicator.words.trick_cards import SUIT_NAMES, led_suit, put_aside, spoken
 
 __all__ = ["SCORES", "cutting", "points_level", "pooled", "taken", "trumped", "twenty_five"]
@@ -18,7 +19,7 @@ _MY_TRICKS = re.compile(
 )
 _CUT = re.compile(rf"\b(?:cuts?|with|the one with|has)(?: the| an?)? (?P<a>{RANK})\b(?! of)", re.I)
 _LEVEL = re.compile(
-    rf"\b(?P<n>{NUMBER})[- ](?:all|each)\b|\bboth (?:stand|stood|are|were|have|at"
+    rf"\b(?P<n>{NUMBER})(?: points?)?[- ](?:all|each|apiece)\b|\bboth (?:stand|stood|are|were|have|at"
     rf"|stand even) (?:at )?(?P<m>{NUMBER})\b",
     re.I,
 )
@@ -35,6 +36,7 @@ SCORES = (
     ("high", "high|ace of trumps|highest(?: trump)?"),
     ("low", "low|two of trumps|lowest(?: trump)?|two(?! of| cards| players| points| tricks|\\w)"),
     ("jack", "jack|knave of trumps"),
+    ("game", "game(?! (?:of|is|was|to|up)\\b)"),
 )
 """The items that score, and the words for who has them."""
 
@@ -168,9 +170,16 @@ _ORDINAL = "first|second|third|fourth|fifth"
 
 def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
     """A game to twenty-five or forty-five: how each stands, and who has won the tricks."""
+    barred = debarred(reading)
+    if barred:
+        # Where it is not clear who cannot win, nobody is told to have won the tricks.
+        facts["debarred"] = list(barred)
+        if "" in barred:
+            facts.pop("debarred")
+            return
     points: dict[str, int] = {}
     stands = re.compile(
-        rf"\b(?P<who>I|[Hh]e|[Ss]he|[A-Z][a-z]+)(?: (?:am|is|was|stands?|stood|have|has|had))*(?: (?:at|on))?"
+        rf"\b(?P<who>I|[Hh]e|[Ss]he|[A-Z]\w+)(?: (?:am|is|was|stands?|stood|have|has|had))*(?: (?:at|on))?"
         rf" (?P<n>{NUMBER})\b(?! tricks?)"
     )
     for match in stands.finditer(reading.text):
@@ -180,7 +189,7 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note(f"points.{who}", number, *match.span())
     won = re.search(
         rf"\b(?P<who>I|[Hh]e|[Ss]he|(?!Forty|Twenty|At|In|On|With|If|When|Now|My"
-        rf"|The)[A-Z][a-z]+)\b(?:[^.?]{{0,24}}\b(?:and|then))?"
+        rf"|The)[A-Z]\w+)\b(?:[^.?]{{0,24}}\b(?:and|then))?"
         rf" (?:have |has )?(?:just |now |then )*(?:won|win|wins|took|taken|takes|made)"
         rf" (?:a|the (?:first|next|last)|(?:my |his |her )?(?P<n>{NUMBER}|{_ORDINAL})) tricks?\b",
         reading.text,
@@ -235,42 +244,59 @@ _NO_JINKS = re.compile(
 
 _LOST = re.compile(
     r"\b(?:lost|lose|missed|dropped|failed (?:in|at|to (?:win|take|make))|(?:was|were) beaten (?:in"
-    r"|on)) (?:the )?(?P<n>fourth|fifth|last|next|4th|5th)\b",
+    r"|on)) (?:the )?(?P<n>fourth|fifth|last|next|4th|5th)\b"
+    r"|\b(?:the )?(?P<m>fourth|fifth|last)(?: trick| one)? (?:fell|went|goes|was lost) to (?!him\b|her\b|me\b)",
     re.I,
 )
 _WENT_ON = re.compile(
-    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z][a-z]*)(?: (?:had|has|have|then|just))*"
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w*)(?: (?:had|has|have|then|just))*"
     r"(?:[^.?;:]{0,40}?(?:,|\band|\bthen|\bbut))? (?:went on|goes on|played on|plays on|carried on|pushed on"
     r"|kept going|jinked|tried|went)\b"
+    r"|\b(?P<wants>I|[Hh]e|[Ss]he|[A-Z]\w*)(?:'d| would| will| had| wanted to| decided to| resolved to)"
+    r" (?:go(?:es)?|try|play)(?: on)? for (?:the lot|all|the jink|it|the rest|the whole)\b"
 )
+
+
+def _who_went(reading: Reading, went: re.Match[str]) -> str:
+    """Who went on for all five."""
+    return reading.who(*went.span("who" if went["who"] else "wants"))
 
 
 def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: who has won how many tricks, and whether he went on for all five."""
+    barred = debarred(reading)
+    if barred:
+        if "" in barred:
+            return
+        facts["debarred"] = list(barred)
     went, lost = _WENT_ON.search(reading.text), _LOST.search(reading.text)
     before = None if went is None else _AFTER_THREE.search(reading.text)
     if before is not None and number_of(before["n"]) != _WINS:
         # Nobody goes on who has not won three tricks: how many he had is not understood.
         return
     rest = _THE_REST.search(reading.text)
-    if went is not None and reading.who(*went.span("who")) and lost is None and rest is not None and _jinks(reading):
-        who = reading.who(*went.span("who"))
+    if went is not None and _who_went(reading, went) and lost is None and rest is not None and _jinks(reading):
+        who = _who_went(reading, went)
         facts.update(tricks={who: _TRICKS}, jinked=who)
         for part in (went, rest, *_AFTER_THREE.finditer(reading.text)):
             reading.note("jinked", who, *part.span())
         return
-    if went is not None and reading.who(*went.span("who")) and lost is not None and _jinks(reading):
-        who = reading.who(*went.span("who"))
-        facts.update(tricks={who: 3 if lost["n"].lower() in ("fourth", "next", "4th") else 4}, jinked=who, failed=True)
+    if went is not None and _who_went(reading, went) and lost is not None and _jinks(reading):
+        who = _who_went(reading, went)
+        facts.update(
+            tricks={who: 3 if (lost["n"] or lost["m"]).lower() in ("fourth", "next", "4th") else 4},
+            jinked=who,
+            failed=True,
+        )
         after = re.search(
             rf"\bafter (?:winning )?(?:the first |his |her |my )?(?:{NUMBER}) tricks\b", reading.text, re.I
         )
-        for told in (went, lost, after):
+        for told in (went, lost, after, *_AFTER_THREE.finditer(reading.text)):
             if told is not None:
                 reading.note("jinked", who, *told.span())
         return
     match = re.search(
-        rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z][a-z]*)(?: (?:had|has|have|then|just))*"
+        rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w*)(?: (?:had|has|have|then|just))*"
         rf" (?:won|took|made|wins|takes) (?:(?:all )?(?:the )?(?P<n>{NUMBER}|all the|every)"
         r"(?: of (?:the|them))? ?tricks?\b|(?P<all>all (?:the )?(?:five|5)|the whole five|them all)\b)",
         reading.text,

@@ -9,8 +9,10 @@ from typing import Any
 from service.adjudicator.words import all_fours
 from service.adjudicator.words.lexicon import NUMBER, SUIT, number_of, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
-from service.adjudicator.words.trick_cards import spoken
+from service.adjudicator.words.table_talk import table
+from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
 
 __all__ = ["SPECIALS"]
 
@@ -36,7 +38,7 @@ _GONE = re.compile(
     re.I,
 )
 _POINTS = re.compile(
-    rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)|[A-Z][a-z]+))"
+    rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)|[A-Z]\w+))"
     rf"(?:'s score)?(?: (?:am|is|was|were|are|stands?|stood|have|has|had|being))?(?: (?:at|on))? (?P<n>{NUMBER})"
     r"(?= points?\b| to (?:my|his|her)\b| (?:before|when|at the|after|until)\b"
     r"|,|\.|;|\?| and\b| already| as well| too|$)",
@@ -163,7 +165,39 @@ def won_by(reading: Reading, facts: dict[str, Any]) -> None:
 
 _TRICKS = 5
 """How many tricks there are."""
+_ANSWERS = re.compile(
+    r"\b(?:accept\w*|refus\w+|decline[ds]?|give \w+ cards|let \w+ (?:have|take|draw) cards|make \w+ play)\b", re.I
+)
+_STANDS = re.compile(
+    rf"\b(?:adversary|opponent|enemy|other (?:side|fellow|man|player)|[Hh]e|[Ss]he|(?:the )?dealer|[A-Z]\w+)\b"
+    rf"(?:'s score)?(?: (?:already|now|who))*(?: (?:is|was|has|had|stands?|stood|being|having|wants))+(?: (?:at|on))?"
+    rf" (?:the score of )?(?P<a>{NUMBER})\b(?! (?:trumps?|cards?|kings?|queens?|tricks?|of))"
+    rf"|\b(?:adversary|opponent|him|her|dealer) (?:at|on) (?P<b>{NUMBER})\b"
+    rf"|\b(?P<c>{NUMBER}) (?:points? )?(?:to|marked by|in) (?:the |my |his |her )?(?:adversary|opponent|dealer)",
+)
+_LEVEL = re.compile(rf"\b(?:we (?:are|were|stand|stood)(?: at)?|at|score (?:is|was)) (?P<n>{NUMBER})[- ]all\b", re.I)
+
+
+def advised(reading: Reading, facts: dict[str, Any]) -> None:
+    """Of what advice is asked; the five cards, where they are told; and the adversary's score."""
+    asking = " ".join(sentence.text for sentence in reading.sentences if sentence.asks) or reading.text
+    answers = _ANSWERS.search(asking) or (not re.search(r"\bpropos", asking, re.I) and _ANSWERS.search(reading.text))
+    facts["asks"] = "answer" if answers else "propose"
+    told = table(reading, LOW["ecarte"])
+    cards = told.of("held", "listed")
+    if len(cards) == _TRICKS and told.trumps and not told.supposed and not told.unclear:
+        facts.update(hand=" ".join(cards), trumps=SUIT_NAMES[told.trumps])
+        for name in ("held", "king", "kings", "guarded_queens", "above_ten"):
+            facts.pop(name, None)
+    stands = [*_STANDS.finditer(reading.text), *_LEVEL.finditer(reading.text)]
+    scores = {number_of(next(word for word in match.groups() if word)) for match in stands}
+    if len(scores) == 1:
+        facts["adversary"] = scores.pop()
+        reading.note("adversary", facts["adversary"], *stands[0].span())
+
+
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (followed, cut, kinged, stocked, stood, won_by, all_fours.tricked)
+    function.__name__: function
+    for function in (followed, cut, kinged, stocked, stood, won_by, advised, all_fours.tricked)
 } | readers("ecarte", all_fours.tricked, followed)
 """The readers by the names that the grammar's data give them."""

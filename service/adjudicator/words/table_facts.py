@@ -179,6 +179,7 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
         hand += _low(low, free[0], trick) if could else []
         reading.supposed.append(_SUITS)
     plays = did or _LAWFUL.search(_question(text)) is not None
+    wanted_trump = wanted_trump or _small_trump(reading, low, told, trick, hand)
     wants = [wanted_trump] if wanted_trump else []
     wants += [card.code for card in mine if card.does == "wanted" or (plays and card.does == "played")]
     led = trick[0][-1] if trick else ""
@@ -199,6 +200,22 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
     card = wants[0] if len(set(wants)) == 1 else ""
     made = {"who": asked, "trick": " ".join(trick), "hand": " ".join(hand), "card": card, "did": did and bool(card)}
     return {key: value for key, value in made.items() if value} | _trumps(reading, told, [*trick, *hand])
+
+
+def _small_trump(reading: Reading, low: dict[str, str], told: Table, trick: list[str], hand: list[str]) -> str:
+    """The trump, put to the hand, of “I hold a diamond, but may I ruff it?”: none is named, and he has one."""
+    asked = _TRUMPS_IN.search(_question(reading.text))
+    if not (asked and trick and hand) or any(card.does == "wanted" for card in told.placed):
+        return ""
+    if told.trumps in told.none or any(code[-1] == told.trumps for code in (*hand, trick[0])):
+        return ""
+    if not told.trumps:
+        told.trumps, told.supposed = (
+            next(suit for suit in "SHDC" if suit not in {code[-1] for code in (*hand, *trick)}),
+            True,
+        )
+    hand += _low(low, told.trumps, [*trick, *hand])
+    return hand[-1]
 
 
 def _by(reading: Reading, match: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
-from service.adjudicator.words.trick_cards import trump_suit, turned_up
+from service.adjudicator.words.trick_cards import in_capitals, trump_suit, turned_up
 
 __all__ = ["Placed", "Table", "table"]
 
@@ -19,7 +19,7 @@ _SMALL = (
     r"(?:small|low|little|lower|lowest|smaller|plain|single|losing|side|good|bare|lone|sole|only|last|other|higher)"
 )
 _ROW = rf"(?:{RANK})(?:(?:,? and (?:the )?|, (?:the )?|/)(?:{RANK}))*"
-_ARTICLE = r"(?:the|an?|my|his|her|only|with|as|and)"
+_ARTICLE = r"(?:the|an?|my|his|her|only|with|(?-i:[aA]s)|and)"
 _CARD = re.compile(
     rf"(?<![\w'])(?:(?:{_ARTICLE} )?(?:{_SMALL} )?(?:(?P<row>{_ROW}) of (?P<suit>(?:{SUIT})\b|trumps?\b)"
     rf"|(?P<code>(?-i:(?:10|[2-9TJQKA])(?:[CDHS](?![\w'])|[♣♦♥♠])))|(?P<bower>right|left) bower|(?P<pam>pam)\b)"
@@ -166,8 +166,6 @@ _DESCRIBED = re.compile(
     r"|\b(?:my|his|her) left(?= (?:played|put|threw|trumped|led|has|had))",
     re.I,
 )
-_SMALL_CODE = re.compile(r"(?<![\w'])(?:10|[2-9TJQKA])[cdhs](?![\w'])")
-"""Cards as “Js As 9d”: one alone may be a word, or a sum of pence."""
 _IS_ONE = re.compile(
     r"\b(?:is|was|be|being|counts? as|than|like|instead of)(?: (?:always|really|still|never|only"
     r"|now))?$",
@@ -227,9 +225,7 @@ def table(reading: Reading, low: Mapping[str, str]) -> Table:
         made.trumps = next(suit for suit in "SHDC" if suit not in {suit_code(word) for word in spoken} or suit == "C")
         made.supposed = True
     made.turn_up = turned_up(reading, made.trumps)
-    text = _GAME.sub(lambda match: "." * len(match[0]), reading.text)
-    if len(_SMALL_CODE.findall(text)) > 1:
-        text = _SMALL_CODE.sub(lambda match: match[0].upper(), text)
+    text = in_capitals(_GAME.sub(lambda match: "." * len(match[0]), reading.text))
     led = _LED_SUIT.search(text)
     if led is not None:
         made.led = _suit(next(word for word in led.groups() if word), made.trumps)

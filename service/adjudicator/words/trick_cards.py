@@ -12,6 +12,7 @@ from service.adjudicator.words.reader import Reading
 __all__ = [
     "SUIT_NAMES",
     "Spoken",
+    "in_capitals",
     "led_suit",
     "not_trumps",
     "put_aside",
@@ -120,9 +121,21 @@ def turned_up(reading: Reading, trumps: str = "") -> str:
     return ""
 
 
+_SMALL_CODE = re.compile(r"(?<![\w'])(?:10|[2-9TJQKA])[cdhs](?![\w'])")
+"""Cards as “Js As 9d”: one alone may be a word, and “6d 3d” are sums of pence."""
+
+
+def in_capitals(text: str) -> str:
+    """The text with cards such as “Js 9d” as “JS 9D”, where several are told and one is no number."""
+    found = _SMALL_CODE.findall(text)
+    if len(found) < 2 or all(code[0].isdecimal() and code[-1] in "ds" for code in found):
+        return text
+    return _SMALL_CODE.sub(lambda match: match[0].upper(), text)
+
+
 def spoken(reading: Reading, trumps: str = "") -> Iterator[Spoken]:
     """The cards that are named, in the order of the words."""
-    text, last = reading.text, ""
+    text, last = in_capitals(reading.text), ""
     for match in _CARD.finditer(text):
         if match["code"]:
             code = match["code"].replace("T", "10")

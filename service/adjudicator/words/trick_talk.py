@@ -290,6 +290,9 @@ def _loose(reading: Reading, known: Known) -> Iterator[str]:
             for match in pattern.finditer(reading.text, sentence.start, end):
                 if match[0].split()[-1].isdecimal() and _A_SUM.search(reading.text[: match.start()]):
                     continue
+                if re.match(r",? or\b", reading.text[match.end() :]) or reading.text[: match.start()].endswith(" or "):
+                    # “Two points, or three?” is asked, not told.
+                    continue
                 rank = rank_code(match[0].split()[-1])
                 if rank and any(f" {rank}" in re.sub(r"[CDHS]\b", "", f" {read.value}") for read in reading.reads):
                     # A card that was named before, by its rank alone: “the six”.

@@ -1,0 +1,143 @@
+"""The grammar of All-Fours: whose the cards in the tricks are, who cut what, and how the scores stand, told by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
+
+__all__ = ["by_name", "cut_by_name", "scores_told", "seated"]
+
+_WHO = r"I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he (?:dealer|elder hand)|[A-Z]\w+"
+_SEAT = re.compile(
+    rf"\b(?P<who>{_WHO})(?:,|,? (?:who )?(?:was|is|am|being)|,? as)? (?:the )?(?P<what>dealer|elder(?:st)?(?: hand)?)\b"
+    rf"|\b(?P<by>{_WHO}) (?:had |has )?(?:dealt|deals)\b"
+)
+_BREAKS = re.compile(r"[.;!?]|\b(?:against|while|whereas|but|versus|vs)\b|, and (?=[A-Z]|he\b|she\b|my\b|I\b)")
+_MANY = re.compile(
+    rf"\b(?P<n>{NUMBER}|an?|the|both) (?P<rank>{RANK})\b"
+    rf"(?! (?:of (?:{SUIT})|tricks?|points?|cards?|for|towards|to\b|all))",
+    re.I,
+)
+_OF_COUNT = frozenset({"A", "K", "Q", "J", "10"})
+_MOST = 6
+"""The highest score short of the game."""
+
+
+def seated(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who of the players by name deals, and who is the elder hand."""
+    names = facts.get("players", ())
+    for match in _SEAT.finditer(reading.text):
+        who = reading.who(*match.span("who" if match["who"] else "by"))
+        what = "dealer" if match["by"] or match["what"] == "dealer" else "elder"
+        if who in names and facts.get(what) not in names:
+            facts[what] = who
+            reading.note(what, who, *match.span())
+
+
+def _owner(reading: Reading, first: int, last: int, start: int) -> str:
+    """Whose a card is that is spoken of at `start`, in the clause between `first` and `last`."""
+    seats = {match.start("what") for match in _SEAT.finditer(reading.text) if match["what"]}
+    here = [
+        each
+        for each in reading.people
+        if first <= each.start < last and each.name not in ("", "*") and not seats & {*range(each.start, each.end + 1)}
+    ]
+    before = [each.name for each in here if each.start < start]
+    return before[-1] if before else here[0].name if here else ""
+
+
+def _clauses(text: str) -> Iterator[tuple[int, int]]:
+    place = 0
+    for match in _BREAKS.finditer(text):
+        yield place, match.start()
+        place = match.end()
+    yield place, len(text)
+
+
+def by_name(reading: Reading, facts: dict[str, Any]) -> None:
+    """The cards in the tricks of two players, whoever they are: “Jem an ace and two kings; Silas one ten”."""
+    if "taken" in facts or "counts" in facts or not re.search(r"\btricks?\b|\bcount", reading.text, re.I):
+        return
+    named = [*spoken(reading)]
+    held: dict[str, list[str]] = {}
+    used = {card.code for card in named}
+    spans: list[tuple[str, int, int]] = []
+    for first, last in _clauses(reading.text):
+        for card in named:
+            if first <= card.start < last:
+                who = _owner(reading, first, last, card.start)
+                held.setdefault(who, []).append(card.code)
+                spans.append((who, card.start, card.end))
+        for match in _MANY.finditer(reading.text, first, last):
+            rank = rank_code(match["rank"])
+            if rank not in _OF_COUNT or any(card.start <= match.start("rank") < card.end for card in named):
+                continue
+            free = [rank + suit for suit in SUIT_NAMES if rank + suit not in used]
+            several = free[: number_of(match["n"]) or 1]
+            used |= {*several}
+            who = _owner(reading, first, last, match.start())
+            held.setdefault(who, []).extend(several)
+            spans.append((who, *match.span()))
+    if len(held) != 2 or "" in held:
+        return
+    facts.update(taken={who: " ".join(cards) for who, cards in held.items()}, players=list(held))
+    for who, start, end in spans:
+        reading.note(f"taken.{who}", "cards", start, end)
+    facts.pop("equal", None)
+    for what in ("dealer", "elder"):
+        if facts.get(what) not in held:
+            facts.pop(what, None)
+    seated(reading, facts)
+
+
+_CUTS = re.compile(
+    rf"\b(?P<who>{_WHO})(?:'s card (?:is|was)| (?:cuts?|drew|draws?|turn(?:s|ed)(?: up)?|had|has|got|gets))?"
+    rf" (?:the|an?) (?P<rank>{RANK})\b(?! of)"
+)
+
+
+def cut_by_name(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who cut which rank: “Ann cuts the six, Bob the queen”; of suits that are not told."""
+    if len(facts.get("cut", ())) > 1 and not any(name.startswith("the one with") for name in facts["cut"]):
+        return
+    cut: dict[str, str] = {}
+    for suit, match in zip([*SUIT_NAMES] * 2, _CUTS.finditer(reading.text), strict=False):
+        who = reading.who(*match.span("who"))
+        if who and who not in cut:
+            cut[who] = rank_code(match["rank"]) + suit
+            reading.note(f"cut.{who}", match["rank"], *match.span())
+    if len(cut) > 1 and len(set(cut.values())) == len(cut):
+        facts["cut"] = cut
+
+
+_STANDS = re.compile(
+    rf"\b(?P<who>{_WHO})(?P<verb>(?:,? (?:am|is|was|are|have|has|had|stands?|stood|got|being))*(?: (?:at|on|with))?)"
+    rf" (?P<n>{NUMBER})(?: points?)?(?= *(?:,|\.|;|\?|:|$| and\b| to\b| already| before| up\b| when| but\b| in the))"
+)
+_FOR_GAME = re.compile(r"\b(?:count\w*|tricks?|towards|for game|reckon\w*)\b", re.I)
+
+
+def scores_told(reading: Reading, facts: dict[str, Any]) -> None:
+    """How the scores of two stand, the verb said of one and left out of the other: “I have 5 and he 6”."""
+    if "points" in facts:
+        return
+    told: dict[str, int] = {}
+    for match in _STANDS.finditer(reading.text):
+        who, number = reading.who(*match.span("who")), number_of(match["n"])
+        near = reading.text[max(0, match.start() - 30) : match.end() + 30]
+        if not who or number is None or number > _MOST or who in told or _FOR_GAME.search(near):
+            continue
+        if match["verb"] or told:
+            told[who] = number
+            reading.note(f"points.{who}", number, *match.span())
+    if len(told) != 2:
+        return
+    facts["points"] = told
+    if set(facts.get("counts", ())) == set(told) and list(facts["counts"].values()) == list(told.values()):
+        facts.pop("counts")
+    facts["players"] = list(told)

@@ -1,0 +1,136 @@
+"""The grammar of Spoil Five where patterns do not suffice: who is debarred, cards compared, what lies in the pool."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.trick_cards import SUIT_NAMES, in_capitals, not_trumps, trump_suit, turned_up
+
+__all__ = ["SPECIALS", "compared", "debarred", "spoils"]
+
+_DEBARRED = re.compile(
+    r"\b(?:forgot(?:ten)?|neglect(?:ed|s)|omitt?(?:ed|s)|fail(?:ed|s)|missed"
+    r"|never (?:thought|remembered)) (?:to|the chance to) rob\b"
+    r"|\b(?:did not|never) rob(?:bed)?\b(?! (?:as|since|because) )"
+    r"|\brobb(?:ed|ing)(?: (?:the|it|turn-?up|pack|card|trump))* (?:without (?:holding |having )?the (?:trump )?ace"
+    r"|(?:though|although|but|when|while) (?:he|she|I|they) (?:had|held|has|have) (?:not|no)\b[^.;,]{0,12}\bace)"
+    r"|\brobb(?:ed|ing)(?: (?:the|it|turn-?up|pack|card|trump))* (?:too late|after (?:his|her|my) first card)",
+    re.I,
+)
+"""What shuts somebody out of the pool, or the game, of this hand."""
+
+
+def debarred(reading: Reading) -> tuple[str, ...]:
+    """Who has not robbed though he had to, or robbed without the ace, or too late; "" where it is not clear who."""
+    found = []
+    for match in _DEBARRED.finditer(reading.text):
+        start = max((each.start for each in reading.sentences if each.start <= match.start()), default=0)
+        named = [
+            each.name
+            for each in reading.people
+            if start <= each.start < match.start() and not each.object and not each.owns and each.name != "*"
+        ]
+        found.append(named[-1] if named else "")
+        reading.note("debarred", found[-1], *match.span())
+    return tuple(dict.fromkeys(found))
+
+
+_ROW = re.compile(
+    rf"(?<![\w'])(?:the |an? |big |little )*(?P<rank>{RANK})(?: of (?:the )?(?P<suit>(?:{SUIT})|trumps?))?(?![\w'-])"
+    rf"(?! (?:tricks?|points?|players?|of us|cards?|counters?|in|up|hands?))",
+    re.I,
+)
+_CODE = re.compile(r"(?<![\w'])(?P<rank>10|[2-9TJQKA])(?P<suit>[CDHS])(?![\w'])")
+
+
+def compared(reading: Reading, facts: dict[str, Any]) -> None:
+    """The cards that are held against each other; one without its suit is of the only suit that is named."""
+    trumps = trump_suit(reading)
+    turn_up = turned_up(reading, trumps)
+    text = re.sub(
+        r"\bspoil[- ](?:five|5)\b|\b(?:twenty|forty)[- ]five\b", lambda m: "." * len(m[0]), reading.text, flags=re.I
+    )
+    cards: list[tuple[str, str]] = []
+    for match in sorted([*_ROW.finditer(text), *_CODE.finditer(in_capitals(text))], key=lambda found: found.start()):
+        suit = (match["suit"] or "").lower()
+        code = trumps if suit.startswith("trump") else suit.upper() if len(suit) == 1 else suit_code(suit)
+        cards.append((rank_code(match["rank"]), code))
+        reading.note("cards", match[0], *match.span())
+    suits = {suit for _, suit in cards if suit}
+    only = suits.pop() if len(suits) == 1 else ""
+    found = [rank + (suit or only) for rank, suit in cards if suit or only]
+    found = [code for code in dict.fromkeys(found) if code != turn_up]
+    if len(found) != 2 or len(found) < len({*cards}):
+        # Which two are compared is not clear.
+        return
+    facts["cards"] = " ".join(found)
+    if trumps:
+        facts["trumps"] = SUIT_NAMES[trumps]
+    elif not_trumps(reading) or re.search(r"\b(?:plain suit|when plain|not (?:being )?trumps?)\b", reading.text, re.I):
+        used = {code[-1] for code in found} | {not_trumps(reading)}
+        facts["trumps"] = SUIT_NAMES[next(suit for suit in "SDCH" if suit not in used)]
+        reading.supposed.append("The trump suit was not told: another than those named is supposed.")
+
+
+_SPOILT_MANY = re.compile(
+    rf"\b(?P<a>{NUMBER}|both|a) (?:hands?|games?|rounds?|deals?|spoils?)(?: (?:in succession|running|in a row|on end"
+    rf"|one after (?:another|the other)))?(?: (?:were|was|have been|had been|are|is|being))?(?: all| both)?"
+    rf" (?:spoilt|spoiled)\b"
+    rf"|\b(?:after|with|following) (?P<b>{NUMBER}|a|one) (?:spoils?\b"
+    rf"|(?:spoilt|spoiled) (?:hands?|games?|rounds?|deals?))"
+    rf"|\b(?:spoilt|spoiled) (?P<c>{NUMBER}|once|twice|thrice)(?: times)?\b"
+    rf"|\b(?P<d>{NUMBER}) (?:spoilt|spoiled) (?:hands?|games?|rounds?|deals?)\b",
+    re.I,
+)
+_SPOILT_ONE = re.compile(
+    r"\b(?:hand|game|round|deal) (?:one|1|two|2|three|3|four|4)\b[^.;,]{0,16}\b(?:spoilt|spoiled)\b"
+    r"|\b(?:the )?(?P<n>first|second|third|fourth|last)(?: (?:hand|game|round|deal|one))?\b[^.;,]{0,16}"
+    r"\b(?:spoilt|spoiled)\b|\b(?:nobody|no one|none) (?:got|won|took|made) (?:his |the )?three\b",
+    re.I,
+)
+_EACH = re.compile(
+    rf"\b(?P<a>{NUMBER})(?: coins?| counters?)? (?:each|apiece|a head|per head|from each)\b"
+    rf"|\beach(?: \w+){{0,2}} (?:put|paid|staked|puts|pays|stakes)(?: in| down)? (?P<b>{NUMBER})\b",
+    re.I,
+)
+"""The sums that each pays."""
+_IN_GENERAL = re.compile(
+    rf",? (?:it is |each |everybody |only |but |a |pays? |puts? (?:in )?)*(?:{NUMBER}|penny|sixpence)\b", re.I
+)
+"""After “after a spoil”: what is then paid, at any time."""
+_TIMES = {"once": 1, "twice": 2, "thrice": 3}
+
+
+def spoils(reading: Reading, facts: dict[str, Any]) -> None:
+    """How many games were spoilt one after another since the pool was made up."""
+    told = {number_of(match["a"] or match["b"]) for match in _EACH.finditer(reading.text)}
+    if not told <= {facts.get("stake"), facts.get("reduced"), facts.get("deal"), None}:
+        # What of these sums is the full stake is not understood.
+        facts.pop("stake", None)
+    several = [
+        match for match in _SPOILT_MANY.finditer(reading.text) if not _IN_GENERAL.match(reading.text, match.end())
+    ]
+    counts = {
+        _TIMES.get(word, number_of(word)) for match in several for word in map(str.lower, filter(None, match.groups()))
+    }
+    for match in several:
+        reading.note("spoils", match[0], *match.span())
+    if counts:
+        if len(counts) == 1:
+            facts["spoils"] = counts.pop()
+        return
+    each = [*_SPOILT_ONE.finditer(reading.text)]
+    if each:
+        facts["spoils"] = len(each)
+        for match in each:
+            reading.note("spoils", 1, *match.span())
+
+
+SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
+    function.__name__: function for function in (compared, spoils)
+}
+"""The readers by the names that the grammar's data give them."""
