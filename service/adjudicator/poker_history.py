@@ -11,6 +11,7 @@ from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, read_hands, terms_of
 from service.adjudicator.poker_pack import Draws, Told, pack_of
 from service.adjudicator.poker_refused import Refusals
+from service.adjudicator.poker_says import IRREGULAR, claim_in_words, options_in_words, step_in_words
 from service.adjudicator.seating import Seating, seated
 from service.adjudicator.vocabulary import (
     MOST_EVENTS,
@@ -48,15 +49,6 @@ _PLAIN = frozenset({
 })  # fmt: skip
 """Events that are unlawful only where the machine refuses them, or finds them irregular."""
 _CUT_AT = 26
-_IRREGULAR = {
-    "cannot-be-recalled": "acts out of turn, and what is deposited cannot be recalled",
-    "retires-short": "has put in too little, and must retire",
-    "misdeal": "has misdealt",
-    "foul-hand": "has a foul hand",
-    "may-not-inquire": "may not inquire any more",
-    "held-to-have-demanded": "is held to have demanded that number",
-}
-"""Findings that tell of an irregular act, in words."""
 
 
 class History(Facts):
@@ -114,7 +106,7 @@ def history(facts: History, hearing: Hearing) -> None:
     table = seated(hearing, facts.players, facts.dealer)
     _complete(facts, table)
     jackpot = hearing.need("jackpot", facts.jackpot, "Which Jack-pot in succession is it; none?", 0, 1)
-    told, known = _told(facts, hearing, table)
+    told, known, foul = _told(facts, hearing, table)
     for number, fact in enumerate(facts.events):
         if _kind(fact) == "show" and not known[table.seat(fact.who or "", f"events[{number}].who")]:
             raise NeedsError(Need(("hands", fact.who or ""), f"What is {fact.who}'s hand?"))
@@ -164,7 +156,7 @@ def history(facts: History, hearing: Hearing) -> None:
             if event.kind in ("draw", "discard", "pass") and event.seat in waiting:
                 state, steps = machine.apply(state, waiting.pop(event.seat)[1])
                 said += _noted(hearing, table, number, steps, state, last=False)
-            state, steps = machine.apply(state, event)
+            state, steps = machine.apply(_found_foul(state, foul), event)
         except RefusedError as refused:
             refusals.note(hearing, table, number, event, refused, machine.to_act(state))
             continue
@@ -181,7 +173,7 @@ def history(facts: History, hearing: Hearing) -> None:
         except RefusedError as refused:
             refusals.note(hearing, table, number, event, refused, machine.to_act(state))
     if refusals.pending == NOBODY:
-        state, steps = _shown(hearing, table, state, steps, known, len(facts.events), said)
+        state, steps = _shown(hearing, table, _found_foul(state, foul), steps, known, len(facts.events), said)
     if state.phase == "over" or not refusals.found:
         plain = not refusals.found and not state.claims and kinds <= _PLAIN
         lawful = "Everything was lawful, as far as is known." if plain else ""
@@ -203,7 +195,8 @@ def _shown(
     """The state after the show, where the game has come to it; what was irregular is added to what is `said`."""
     while state.phase == "show":
         seat = state.turn
-        if not known[seat]:
+        sound = [each for each in range(table.size) if state.live[each] and not state.aside.foul[each]]
+        if not known[seat] and sound != [seat]:
             raise NeedsError(Need(("hands", table.names[seat]), f"What is {table.names[seat]}'s hand?"))
         state, steps = machine.apply(state, Event("show", seat))
         said += _noted(hearing, table, number, steps, state, last=True)
@@ -220,8 +213,16 @@ def _complete(facts: History, table: Seating) -> None:
             raise NeedsError(Need((f"events[{number}]", what), ask))
 
 
-def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple[bool, ...]]:
-    """The pack that the facts make, and by seat whether the hand at the end is known."""
+def _found_foul(state: State, foul: frozenset[int]) -> State:
+    """The state in which the hands that are told to have more or less than five cards are so, at the show."""
+    if state.phase != "show" or not foul:
+        return state
+    held = tuple(before or seat in foul for seat, before in enumerate(state.aside.foul))
+    return state._replace(aside=state.aside._replace(foul=held))
+
+
+def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple[bool, ...], frozenset[int]]:
+    """The pack that the facts make, by seat whether the hand at the end is known, and whose is foul then."""
     shown = {table.seat(name, "hands"): hand for name, hand in read_hands(facts.hands).items()}
     for number, fact in enumerate(facts.events):
         if _kind(fact) == "show" and fact.cards:
@@ -245,8 +246,9 @@ def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple
     departures = frozenset({JOKER_CARD}) & hearing.agreed.variations
     told = pack_of(table, whole, before, draws, departures)
     pat = {draw.seat for draw in draws if not draw.number}
-    known = tuple(seat in whole or (seat in before and seat in pat) for seat in range(table.size))
-    return told, known
+    foul = frozenset(seat for seat, hand in shown.items() if hand.foul)
+    known = tuple(seat in whole or seat in foul or (seat in before and seat in pat) for seat in range(table.size))
+    return told, known, foul
 
 
 def _kind(fact: EventFact) -> str:
@@ -287,13 +289,6 @@ def _prepared(state: State, event: Event, told: Told, uncut: bool) -> State:
     return state
 
 
-def _says(table: Seating, hearing: Hearing, step: Step) -> str:
-    who = hearing.share(step.seat, table.names) if step.seat >= 0 or step.seat == POOL else "the table"
-    if step.finding == "pays":
-        return f"{who} pays {hearing.money(step.amount)} to {hearing.share(step.about, table.names)}"
-    return f"{who}: {step.finding.replace('-', ' ')}"
-
-
 def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step], state: State, last: bool) -> list[str]:
     """Note the findings of an event; what was irregular is given back in words.
 
@@ -301,18 +296,18 @@ def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step],
     """
     said = []
     for step in steps:
-        says = f"Event {number + 1}: {_says(table, hearing, step)}."
+        told = step_in_words(hearing, step, table.names)
+        says = f"Event {number + 1}: {told}."
         path = f"events[{number}]"
         if step.note in hearing.readings:
             hearing.reading(step.note)
-        if step.finding in _IRREGULAR:
-            who = hearing.share(step.seat, table.names) if step.seat >= 0 else "the table"
-            said.append(f"Event {number + 1}: {who} {_IRREGULAR[step.finding]}.")
+        if step.finding in IRREGULAR:
+            said.append(says)
         if step.finding == "pays" and step.law == rule(33) and step.seat != POOL:
             paid = f"{hearing.money(step.amount)} into the pool"
             said.append(f"{table.names[step.seat]} opened on less than the minimum hand, and pays {paid} as penalty.")
         decisive = (
-            (step.finding in _IRREGULAR)
+            (step.finding in IRREGULAR)
             or (last and state.phase == "over" and step.finding != "shows")
             or any(step.law == claim.law for claim in state.claims)
         )
@@ -322,8 +317,9 @@ def _noted(hearing: Hearing, table: Seating, number: int, steps: Sequence[Step],
             hearing.pass_over(step.law, says, "it goes on regularly", path)
     if last:
         for claim in state.claims:
-            hearing.find(claim.law, f"There is a remedy: {claim.kind.replace('-', ' ')}.", f"events[{number}]")
-            hearing.open(claim.kind.replace("-", " "), claim, table.names)
+            what = claim_in_words(claim)
+            hearing.find(claim.law, f"There is a remedy: {what}.", f"events[{number}]")
+            hearing.open(what, claim, table.names)
     return said
 
 
@@ -354,10 +350,10 @@ def _closed(hearing: Hearing, table: Seating, state: State, steps: Sequence[Step
     seat = machine.to_act(state)
     options = [option for option in machine.legal(state) if option.seat == seat]
     sums = [option for option in options if option.most]
-    told = listed([option.kind for option in options], "or")
+    told = options_in_words(options)
     name = table.names[seat] if seat >= 0 else "nobody in particular"
     for option in options:
-        hearing.find(option.law, f"{name} may {option.kind}.", "events")
+        hearing.find(option.law, f"{name} may {options_in_words([option])}.", "events")
     status = "choice" if state.claims else "decided"
     hearing.decide(
         f"{before}It is the turn of {name}, who may {told}. In the pool: {hearing.money(state.pool)}.",

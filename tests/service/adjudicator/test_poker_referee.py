@@ -176,3 +176,35 @@ def test_law_55_a_bet_taken_back_in_a_history_is_unlawful() -> None:
     facts = {"players": ["A", "B", "C"], "dealer": "A", "ante": 1, "limit": 10, "events": events}
     ruling = ruled("poker/history", facts)
     assert "Rule 55" in {citation.label for step in ruling.steps for citation in step.citations}
+
+
+CALLED: list[dict[str, Any]] = [
+    {"what": "ante", "who": "B", "amount": 1},
+    {"what": "stake", "who": "A", "amount": 2},
+    {"what": "stake", "who": "B", "amount": 1},
+    {"what": "draw", "who": "B", "number": 0},
+    {"what": "draw", "who": "A", "number": 2},
+    {"what": "bet", "who": "B", "amount": 2},
+    {"what": "bet", "who": "A", "amount": 2},
+]
+
+
+@pytest.mark.parametrize("cards", ["AS KS QS JS", "AS KS QS JS 10S 9S"])
+def test_law_64_a_hand_found_foul_at_the_show_of_a_history_is_no_hand_that_is_not_known(cards: str) -> None:
+    facts: dict[str, Any] = {"players": ["A", "B"], "dealer": "A", "ante": 1, "limit": 10, "events": CALLED}
+    ruling = ruled("poker/history", {**facts, "hands": {"A": cards}})
+    assert (ruling.status, ruling.winners) == ("decided", ("B",))
+    assert "A has a foul hand" in ruling.verdict
+    shown = [
+        *CALLED,
+        {"what": "show", "who": "B", "cards": "2C 3D 5H 7D 9C"},
+        {"what": "show", "who": "A", "cards": cards},
+    ]
+    assert ruled("poker/history", {**facts, "events": shown}).winners == ("B",)
+
+
+def test_what_is_found_in_a_history_is_told_in_sentences() -> None:
+    facts = {"players": ["A", "B"], "dealer": "A", "ante": 1, "limit": 10, "events": CALLED}
+    told = {step.finding for step in ruled("poker/history", facts).steps}
+    assert "Event 4: B draws no card, and cannot draw later." in told
+    assert not [says for says in told if ": " in says.partition(": ")[2]]
