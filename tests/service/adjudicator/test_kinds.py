@@ -74,9 +74,13 @@ def test_each_is_missing_only_where_two_of_its_values_differ() -> None:
                 assert not lack.values or len(set(lack.values.values())) > 1, case
 
 
-def test_an_unknown_kind_is_told_which_there_are() -> None:
-    with pytest.raises(NotFoundError, match="poker/best-hand"):
-        kind_of("poker/weather")
+def test_an_unknown_kind_is_told_which_are_nearest_and_where_all_are() -> None:
+    with pytest.raises(NotFoundError, match="no kind of question 'poker/best'") as refused:
+        kind_of("poker/best")
+    nearest, _, listed = refused.value.way_out.partition(";")
+    assert "poker/best-hand" in nearest
+    assert nearest.count("/") == 3
+    assert "/api/questions" in listed
 
 
 def test_what_is_asked_of_loo_is_answered_by_both_books() -> None:

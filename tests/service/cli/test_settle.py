@@ -65,7 +65,7 @@ def test_one_bad_question_does_not_lose_the_others(hoyle: Hoyle, tmp_path: Path)
     for line, (place, words) in zip(
         told,
         (
-            ("question 1, line 1", "there is no kind of question 'poker/weather'. The kinds are"),
+            ("question 1, line 1", "there is no kind of question 'poker/weather'. The nearest are"),
             ("question 3, line 4", "facts.limit: a sum is a whole number of counters, or old money"),
             ("question 4, line 5", "the field kind is missing. A question has"),
             ("question 5, line 6", "This is no question. A question has"),
