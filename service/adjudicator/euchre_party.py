@@ -24,6 +24,9 @@ class AtBell(Facts):
     tricks: dict[Name, Number] = Field(
         default_factory=dict, max_length=2, description="The tricks of each pair toward the hand that is not finished."
     )
+    table: Number = Field(
+        None, description="The number of the table, where the star is asked for: 1 is the head table."
+    )
 
 
 @kind(
@@ -65,7 +68,14 @@ def at_bell(facts: AtBell, hearing: Hearing) -> None:
         hearing.reading("equal-tricks")
         hearing.decide("They are equal in points and in tricks, and the text does not say who wins.", status="silent")
         return
-    hearing.decide(f"{names[winner]} wins the table.", winners=(names[winner],))
+    star = ""
+    if facts.table is not None:
+        if facts.table < 1:
+            raise ImpossibleError("table: the head table is the first.")
+        stars = rules.stars_won(facts.table - 1, max(facts.table, 2))[0]
+        hearing.find(SEATS, f"Each of the winners receives a {listed(stars)} star.", "table", phrase=stars[0])
+        star = f"; each of them has a {listed(stars)} star"
+    hearing.decide(f"{names[winner]} wins the table{star}.", winners=(names[winner],))
 
 
 class Moving(Facts):

@@ -206,7 +206,8 @@ def mark(facts: Mark, hearing: Hearing) -> None:
             raise ImpossibleError(f"points: the game is {points_of_game()}, and no more is marked.")
         arms = marking.arms_left(points)
         hearing.find(CROSS, "The centre is rubbed out for one, then an arm for each point.", "points", phrase="centre")
-        hearing.decide(f"{arms} arms of the cross are left.", number=arms)
+        left = "one arm of the cross is" if arms == 1 else f"{arms or 'no'} arms of the cross are"
+        hearing.decide(f"{left} left.", number=arms)
         return
     if facts.top is not None:
         up = hearing.need("face_up", facts.face_up, "Does it lie face upwards?", True, False)

@@ -28,7 +28,7 @@ About = Literal[
     "propose", "refuse", "single", "spare-hand", "spoilt", "tie", "two-tricks", "vole", "wellington",
     "out-of-turn", "past-trick",
     "accept", "after-refusal", "after-run", "batches", "best-lead", "first-discard", "hopes", "look", "many-trumps",
-    "miscount", "partners", "players", "put-to-card", "score", "seen-discards", "sequence",
+    "miscount", "partners", "players", "put-to-card", "same-suit", "score", "seen-discards", "sequence",
     "strong-hand", "twenty-five",
     "gather", "announce", "misery-rank", "dealer-out", "revoke-penalty", "agreed-before", "consult", "piquet-pack",
     "six-card", "nine-card", "challenged", "kitty-paid", "untaken-miss", "miss-leads", "second-exchange", "ending",

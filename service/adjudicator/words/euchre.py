@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words.euchre_called import called
+from service.adjudicator.words.euchre_tales import starred, three_stood, told_alone, toward
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
 
@@ -255,8 +256,9 @@ def belled(reading: Reading, facts: dict[str, Any]) -> None:
     )
     points = next((match for match in counts if match is not tricks), None)
     named = [match["who"].strip() for match in _PAIR.finditer(text) if match["who"] not in ("we", "they")]
-    own = re.search(r"\b(?:we|us|our)\b", text, re.I)
-    who = named[0] if named else "our pair" if own is not None else "one pair"
+    own = re.search(r"\b(?:we|us|our|my|I)\b", text, re.I)
+    ours = [each for each in named if not each.startswith(("the other", "their"))]
+    who = ours[0] if ours else "our pair" if own is not None else "one pair"
     other = next((each for each in named if each != who), "the other pair")
     behind = re.search(r"\b(?:behind|down|trailing|short)\b", text, re.I) is not None
     sides = {name: re.search(words + _STANDS.replace("{NUMBER}", NUMBER), text) for name, words in _SIDES}
@@ -282,5 +284,9 @@ SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     "called": called,
     "stands": stood,
     "belled": belled,
+    "starred": starred,
+    "three_stood": three_stood,
+    "told_alone": told_alone,
+    "toward": toward,
 }
 """The readers by the names that the grammar's data give them."""

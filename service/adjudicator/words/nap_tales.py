@@ -1,4 +1,4 @@
-"""Longer tales of Nap and Napoleon: a call that was carried out or not, a hand half played, cards drawn for the kitty."""
+"""Longer tales of Nap and Napoleon: calls carried out or not, a hand half played, cards drawn for the kitty."""
 
 from __future__ import annotations
 
@@ -11,25 +11,31 @@ from service.adjudicator.words.reader import Reading
 __all__ = ["drawn", "settled", "so_far"]
 
 _FAILED = re.compile(
-    r"\b(?:(?:came|comes?|has come|had come) to grief|(?:was|were|got|is|been|am) (?:\w+ )?(?:beaten|defeated|sunk|stopped|floored"
-    r"|caught)|(?:went|gone|go|goes|going) (?:\w+ )?(?:down|under|wrong)|(?:fell|falls?|came|fallen) short|collapsed|broke down"
+    r"\b(?:(?:came|comes?|has come|had come) to grief|(?:was|were|got|is|been|am) (?:\w+ )?(?:beaten|defeated|sunk"
+    r"|stopped|floored"
+    r"|caught)|(?:went|gone|go|goes|going) (?:\w+ )?(?:down|under|wrong)|(?:fell|falls?|came|fallen) short|collapsed"
+    r"|broke down"
     r"|fail(?:ed|s|ing)|lost)\b",
     re.I,
 )
 _CAME_OFF = re.compile(
-    r"\b(?:brought (?:it |them |the \w+ )?home|(?:got|came|romped|sailed) home|came off|(?:was|is|being|duly|and) (?:\w+ )?made"
+    r"\b(?:brought (?:it |them |the \w+ )?home|(?:got|came|romped|sailed) home|came off|(?:was|is|being|duly"
+    r"|and) (?:\w+ )?made"
     r"|succeeded|carried (?:it )?(?:off|through)|landed|fulfilled)\b",
     re.I,
 )
 _NOT = re.compile(r"\b(?:not|never|n't|nobody|no one|hardly|without)\b[^.?;,]{0,16}$", re.I)
 _DOUBLE = re.compile(r"(?<!no )(?<!without )(?<!without the )\bdouble[- ]header\b", re.I)
 _ALL_PASSED = re.compile(
-    r"\b(?:was |were |been )?passed (?:by (?:all|every\w*|each)|all round|round|out)\b|\b(?:all|everybody|everyone|each|we all)"
-    r"(?: \w+){0,4} (?:had |have )?passed\b|\b(?:nobody|no one|none)(?: of (?:us|them))? (?:had )?(?:called|stood|declared|bid)\b",
+    r"\b(?:was |were |been )?passed (?:by (?:all|every\w*|each)|all round|round|out)\b|\b(?:all|everybody|everyone"
+    r"|each|we all)"
+    r"(?: \w+){0,4} (?:had |have )?passed\b|\b(?:nobody|no one|none)(?: of (?:us|them))? (?:had )?(?:called|stood"
+    r"|declared|bid)\b",
     re.I,
 )
 _DUCKED = re.compile(
-    r"\b(?:last|fifth|fourth|third|second|first)\b[^.?;]{0,24}\b(?:my|his|her|the) [^.?;]{0,24}\b(?:beat|won|took|headed|held)\b"
+    r"\b(?:last|fifth|fourth|third|second|first)\b[^.?;]{0,24}\b(?:my|his|her|the) [^.?;]{0,24}\b(?:beat|won|took"
+    r"|headed|held)\b"
     r"|\b(?:forced|obliged|compelled|made|had) to (?:win|take|head)\b|\bunheaded\b",
     re.I,
 )
@@ -64,7 +70,8 @@ def settled(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _ROW = re.compile(
-    r"\b(?P<row>(?:[A-Z][a-z_]+, ){1,6}[A-Z][a-z_]+,? and (?:I|me|[A-Z][a-z_]+))\b(?! (?:called|bid|made|lost|won|passed))"
+    r"\b(?P<row>(?:[A-Z][a-z_]+, ){1,6}[A-Z][a-z_]+,? and (?:I|me|[A-Z][a-z_]+))\b(?! (?:called|bid|made|lost|won"
+    r"|passed))"
 )
 
 
@@ -80,11 +87,19 @@ def _players(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("players", row["row"], *row.span())
 
 
+_TRICKS = 5
+
+
 def so_far(reading: Reading, facts: dict[str, Any]) -> None:
     """How many tricks were played, where it is told how many are won and how many lost."""
     lost = re.search(r"\b(?:lost|dropped|missed) (?:the first )?(?P<n>one|two|three|four|[1-4])\b", reading.text, re.I)
+    gone = 0 if lost is None else number_of(lost["n"]) or 0
+    call = str(facts.get("call"))
+    if "made" not in facts and gone and (call == "nap" or (call.isdecimal() and int(call) > _TRICKS - gone)):
+        # He cannot make it any more, whatever he has won.
+        facts["made"] = 0
     if "played" not in facts and lost is not None and "made" in facts:
-        facts["played"] = facts["made"] + (number_of(lost["n"]) or 0)
+        facts["played"] = facts["made"] + gone
         reading.note("played", facts["played"], *lost.span())
     elif "played" not in facts and facts.get("made") is not None and str(facts.get("call")) == str(facts["made"]):
         # Once he has what he called it does not matter how many he has lost.
@@ -92,7 +107,8 @@ def so_far(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _DRAWN = re.compile(
-    rf"\b(?P<who>(?-i:[A-Z][a-z_]+|I|[Hh]e|[Ss]he|[Tt]he [a-z]+|[Mm]y [a-z]+))(?:,? (?:who )?(?:then |only |just )?(?:got|drew|had|has|have"
+    rf"\b(?P<who>(?-i:[A-Z][a-z_]+|I|[Hh]e|[Ss]he|[Tt]he [a-z]+|[Mm]y [a-z]+))(?:,? (?:who )?(?:then |only "
+    rf"|just )?(?:got|drew|had|has|have"
     rf"|cut|turned(?: up)?|pulled|received|was dealt|held|showed|found|with)\b)? (?:an? |the |my |his |her )?"
     rf"(?P<rank>{RANK})\b(?: of (?P<suit>{SUIT}))?(?! (?:of us|players|shillings|pence|points|tricks|counters))",
     re.I,

@@ -147,7 +147,7 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
 
 _OTHERS = re.compile(
     rf"\b(?P<n>{NUMBER}) (?:other(?:s| players| persons)|opponents|companions|adversaries|of the others)\b"
-    rf"|\bthe other (?P<m>{NUMBER})\b",
+    rf"|\bthe other (?P<m>{NUMBER})\b(?! (?:tricks?|were|was|went|fell|I|he|she)\b)",
     re.I,
 )
 
@@ -156,7 +156,7 @@ def opponents(reading: Reading, facts: dict[str, Any]) -> None:
     """How many play, where only his opponents are counted; a made call is no success of its own."""
     match = _OTHERS.search(reading.text)
     number = None if match is None else number_of(match["n"] or match["m"])
-    if match is not None and number is not None:
+    if match is not None and number is not None and (match["n"] or "number" not in facts):
         facts["number"] = number + 1
         reading.note("number", number + 1, *match.span())
     if facts.get("extra_hand"):

@@ -51,14 +51,19 @@ def _patterns() -> re.Pattern[str]:
     words = data()["people"]
     nouns = "|".join(words["nouns"].split())
     qualities = "|".join(words["qualities"].split())
-    described = rf"(?:my|his|her|the|one|another|this|that|our|an?)\s+(?:(?:{qualities})\s+){{0,2}}(?:{nouns})"
+    things = "|".join(words["things"].split())
+    described = rf"(?:my|his|her|their|the|one|another|this|that|our|an?)\s+(?:(?:{qualities})\s+){{0,2}}(?:{nouns})"
     place = (
         r"(?:\s+(?:opposite|of the evening|(?:on|at) (?:my|his|her|the) (?:left|right)|(?:to"
         r"|on) the (?:left|right) of \w+))?"
     )
+    someone = (
+        rf"(?:my|his|her|our|their)\s+(?:(?:{qualities})\s+){{0,2}}(?!(?:{things})\b)[a-z]{{4,14}}"
+        r"(?=,? (?:has|had|holds?|held|shows?|showed|showing|laid|produced|called|raised|opened|bet|passed|drew) )"
+    )
     return re.compile(
         rf"(?P<role>(?i:\b(?:{'|'.join(words['roles'])})\b)"
-        rf"|(?i:\b{described}{place}\b)|(?i:\b(?:the other|another|(?<!every )(?<!each )(?<!any )one of them"
+        rf"|(?i:\b{described}{place}\b)|\b{someone}|(?i:\b(?:the other|another|(?<!every )(?<!each )(?<!any )one of them"
         rf"|the one)(?='s\b|\s+(?:a"
         rf"|an|has|had|holds?|held|shows?|from)\b|,)))"
         r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each|the two of us|all three of us"
@@ -138,7 +143,7 @@ def _role(word: str) -> str:
     low = " ".join(word.lower().split())
     if low == "hero":
         return "I"
-    bare = re.sub(r"^(?:my|his|her|the|one|another|this|that|our|an?)\s+", "", low)
+    bare = re.sub(r"^(?:my|his|her|their|the|one|another|this|that|our|an?)\s+", "", low)
     if bare == "dealer":
         return "the dealer"
     if low.startswith(("no.", "utg", "p", "seat")) and any(sign.isdigit() for sign in low):

@@ -146,6 +146,12 @@ def answers(reading: Reading, game: str) -> bool:
     return game == "all-fours" and about in ("high", "low", "jack") and len(asked) == 1
 
 
+def _answered(reading: Reading, game: str) -> bool:
+    """Whether the rule answers whatever happened, or no book says anything of what is asked."""
+    about = _about(reading, game)
+    return answers(reading, game) or (about in SILENT and game not in SILENT[about])
+
+
 _ITEMS = (
     "high",
     "low",
@@ -231,9 +237,7 @@ def untold(reading: Reading, known: Known) -> tuple[str, ...]:
     """Sentences of a question at a game of tricks that tell something and were not understood, though the ruling may
     hang on them. Questions and opinions are none.
     """
-    if known.id.endswith("/rule") and (
-        answers(reading, known.id.split("/")[0]) or _about(reading, known.id.split("/")[0]) in SILENT
-    ):
+    if known.id.endswith("/rule") and _answered(reading, known.id.split("/")[0]):
         return ()
     if known.id.endswith("/rule") and not in_general(reading, known.id.split("/")[0]):
         return ("what happened, card by card?",)

@@ -1,0 +1,154 @@
+"""Longer tales of Euchre: the stars that are held, the scores of three, the tricks of two pairs at the bell."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["starred", "three_stood", "told_alone", "toward"]
+
+_COLOURS = ("gold", "red", "green")
+_NAME = r"(?-i:[A-Z][a-z_]+|I\b)"
+_STARS = re.compile(
+    rf"\b(?P<n>{NUMBER}|no|none|not (?:a|one)|an?) (?P<colour>gold(?:en)?|red|green)(?:s|(?: ones?| stars?))?\b"
+    rf"|\b(?P<both>{NUMBER}) of each\b",
+    re.I,
+)
+_GROUP = re.compile(
+    rf"\b(?P<names>{_NAME}(?:, {_NAME})*,? and {_NAME})\b[^.;]{{0,70}}?\b(?:each|both|all|apiece)\b"
+    rf"|\b(?P<more>{_NAME}(?:, {_NAME})*,? and {_NAME}) (?:are |were |is |was |finish(?:ed)? )?(?:tied?|level"
+    rf"|equal)\b",
+    re.I,
+)
+
+_ELIDED = re.compile(
+    rf"(?:,|;|\band\b|\bbut\b|\bagainst\b) (?P<who>{_NAME}) (?:has |had |only |just )*(?P<n>{NUMBER}|none|no more)"
+    rf"(?=[.,;?!]|$| and\b| but\b)",
+)
+
+
+def starred(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who holds how many stars of which colour; nothing where it is not told of everybody alike."""
+    text = reading.text
+    held: dict[str, dict[str, int]] = {}
+    for match in _STARS.finditer(text):
+        start = max((each.start for each in reading.sentences if each.start <= match.start()), default=0)
+        group = next((found for found in _GROUP.finditer(text, start) if found.start() < match.start()), None)
+        names = re.findall(r"[A-Z][a-z_]+|\bI\b", (group["names"] or group["more"]) if group is not None else "")
+        last = [each for each in reading.people if start <= each.start < match.start() and each.name not in ("", "*")]
+        if group is None or last[-1].start > group.end():
+            names = [last[-1].name] if last else []
+        number = (
+            0 if match["both"] is None and match["n"].lower()[:2] == "no" else number_of(match["both"] or match["n"])
+        )
+        colours = (
+            _COLOURS
+            if match["both"]
+            else (
+                match["colour"].lower().removesuffix("en")
+                if match["colour"].lower() == "golden"
+                else match["colour"].lower(),
+            )
+        )
+        for name in names:
+            for colour in colours:
+                held.setdefault(name, {})[colour] = 1 if number is None else number
+        if names:
+            reading.note("held", match[0], *match.span())
+    for match in _ELIDED.finditer(text):
+        before = [each for each in _STARS.finditer(text, 0, match.start()) if each["colour"]]
+        who = reading.who(*match.span("who"))
+        if before and who in reading.names:
+            number = 0 if match["n"].lower()[:2] == "no" else number_of(match["n"])
+            held.setdefault(who, {}).setdefault(before[-1]["colour"].lower().replace("golden", "gold"), number or 0)
+            reading.note("held", match[0], *match.span())
+    told = {colour for stars in held.values() for colour in stars}
+    if len(held) > 1 and all(told == {*stars} for stars in held.values()):
+        facts["held"] = held
+        if "colour" not in facts and told == {"gold"}:
+            facts["colour"] = "gold"
+
+
+_MAKER = re.compile(
+    rf"\b(?P<who>{_NAME}|[Hh]e|[Ss]he) (?:had )?(?:order\w* (?:it )?up|made (?:it|the trump)|took it up|named|called)"
+)
+_WITH_SCORE = re.compile(
+    rf"\b(?P<who>{_NAME})(?:,? (?:was|is|am|were|being|the|as|our|elde(?:r|st)|younge(?:r|st)|hand|dealer"
+    rf"|other)\b)*,?"
+    rf" (?:with|at|on|had|has|have|stood (?:at|on)|stands (?:at|on)|stand at) (?P<n>{NUMBER})\b(?! (?:tricks?|of))"
+)
+_ELDER = re.compile(
+    rf"\b(?P<a>{_NAME}),?(?: (?:had|has|with|at) (?:{NUMBER}),? (?:and|who|but))? (?:was|is|am|being"
+    rf"|as)? ?(?:the )?elde(?:r|st)(?: hand)?\b|\belde(?:r"
+    rf"|st)(?: hand)?,? (?:was |is )?(?P<b>{_NAME})"
+)
+_EUCHRED = re.compile(
+    r"\beuchred\b|\b(?:got|was|were|is|been) (?:stuffed|bumped|set|nailed|stumped)\b|\bwent set\b", re.I
+)
+
+
+def three_stood(reading: Reading, facts: dict[str, Any]) -> None:
+    """With three players: how the two stood who were not euchred, and which of them was the elder hand."""
+    text = reading.text
+    maker = _MAKER.search(text)
+    if facts.get("form") != "three-handed" or facts.get("points") or maker is None or facts.get("set_back"):
+        return
+    made = reading.who(*maker.span("who")) or maker["who"]
+    points: dict[str, int] = {}
+    for match in _WITH_SCORE.finditer(text):
+        who = reading.who(*match.span("who"))
+        if who and who != made:
+            points[who] = number_of(match["n"]) or 0
+            reading.note(f"points.{who}", match["n"], *match.span())
+    if len(points) != _ADVERSARIES:
+        return
+    facts.update(maker=made, points={made: 0, **points})
+    if (lost := _EUCHRED.search(text)) is not None:
+        facts["tricks"] = facts.get("tricks", 2)
+        reading.note("tricks", "euchred", *lost.span())
+    elder = _ELDER.search(text)
+    first = "" if elder is None else reading.who(*elder.span("a" if elder["a"] else "b"))
+    if elder is not None and first in points:
+        # The elder hand is at the left of the dealer: of the other two it does not matter which deals.
+        facts["dealer"] = next(name for name in points if name != first)
+        reading.note("dealer", facts["dealer"], *elder.span())
+    reading.supposed.append("The score of who made the trump was not told: it is supposed to be of no moment.")
+
+
+_ADVERSARIES = 2
+_TOWARD = re.compile(
+    rf"\b(?P<who>(?:[A-Z][a-z_]+ and )?I|[Ww]e|[Oo]ur (?:pair|side)|[A-Z][a-z_]+ and [A-Z][a-z_]+) (?:had |have "
+    rf"|held |were )?"
+    rf"(?:only |just |already )?(?P<a>{NUMBER}|no) tricks?\b[^.?;]{{0,60}}?\b(?:and|to|against|but|while|with) "
+    rf"(?P<other>the other (?:pair|side|couple|two)|they|them|theirs|our (?:opponents|adversaries)"
+    rf"|[A-Z][a-z_]+ and [A-Z][a-z_]+)(?: had| have| held)?(?: only| just)? (?P<b>{NUMBER}|none|no)\b"
+)
+
+
+def toward(reading: Reading, facts: dict[str, Any]) -> None:
+    """The tricks of both pairs toward the hand that is not finished, where each is told by itself; and the table, where
+    the star is asked for.
+    """
+    if not re.search(r"\bstars?\b", reading.text, re.I):
+        facts.pop("table", None)
+    found = _TOWARD.search(reading.text)
+    names = list(facts.get("points") or {})
+    if found is None or len(names) != _ADVERSARIES or facts.get("tricks"):
+        return
+    told = [0 if found[key].lower() in ("no", "none") else number_of(found[key]) or 0 for key in ("a", "b")]
+    facts["tricks"] = dict(zip(names, told, strict=True))
+    reading.note("tricks", found[0], *found.span())
+
+
+_QUOTED = re.compile(r"[\"“‘'](?P<words>[^\"”“]*?\balone\b[^\"”“]*?)[\"”’']")
+
+
+def told_alone(reading: Reading, facts: dict[str, Any]) -> None:
+    """The words in which somebody announced that he plays alone, where they are given."""
+    said = _QUOTED.search(reading.text)
+    if said is not None:
+        facts["said"] = said["words"].strip(" .,")
+        reading.note("said", facts["said"], *said.span())
