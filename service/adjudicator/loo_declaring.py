@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, NamedTuple
 
 from pydantic import Field
 
@@ -11,6 +12,7 @@ from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import Form
 from service.adjudicator.vocabulary import Facts, Name, Number, Sum, Who, YesNo
 from service.engine.baxter_wray_loo import rules as other
+from service.engine.baxter_wray_loo.terms import FIRST_STAKES
 from service.engine.loo import declaring
 from service.engine.loo.terms import CLUB_LAW, CLUBS_TURNED, DIVIDING, EXCHANGING, MUST, STAKES, TAKING_MISS, rule
 from service.engine.seats import NOBODY
@@ -56,15 +58,9 @@ def stand(facts: Stand, hearing: Hearing) -> None:
     """By Hoffmann's Loo."""
     wants = hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
     if facts.changed:
-        hearing.pass_over(
-            rule(4), "Players declare in strict rotation.", "of a second declaration nothing is said", "changed"
-        )
-        hearing.pass_over(
-            STAKES,
-            "Who passes throws up his hand for that round.",
-            "of a second declaration nothing is said",
-            phrase="option",
-        )
+        why = "of a second declaration nothing is said"
+        hearing.pass_over(rule(4), "Players declare in strict rotation.", why, "changed")
+        hearing.pass_over(STAKES, "Who passes throws up his hand for that round.", why, phrase="option")
         hearing.decide(
             "Not decided in so many words; a hand that is thrown up is out for that round.",
             status="silent",
@@ -100,7 +96,7 @@ def stand(facts: Stand, hearing: Hearing) -> None:
             hearing.find(
                 CLUBS_TURNED, "Club law is what some players maintain; it was not agreed.", "club_law", phrase="some"
             )
-        _free(facts, hearing, wants, STAKES, TAKING_MISS)
+        _free(facts, hearing, wants, _HOFFMANN)
 
 
 def _club_law(facts: Stand, hearing: Hearing) -> bool:
@@ -118,10 +114,48 @@ def _bound(hearing: Hearing, wants: str, why: str) -> None:
     hearing.decide(f"{'Yes' if wants == 'play' else 'No'}: {why}.", answer="yes" if wants == "play" else "no")
 
 
-def _free(facts: Stand, hearing: Hearing, wants: str, usual: str, against_one: str) -> None:
+def _choices_of_dealer(others: int, taken: bool) -> tuple[str, ...]:
+    """What the dealer may declare by Hoffmann; nothing, where the pool is his."""
+    declared = (*range(1, others + 1), *((others + 1,) if taken else ()))
+    if declaring.nobody_plays(declared, _DEALER) == _DEALER:
+        return ()
+    return declaring.dealer_choices(max(others, len(declared[:1])), not taken)
+
+
+def _choices_of_other_dealer(others: int, taken: bool) -> tuple[str, ...]:
+    """The same by Round Games, in Hoffmann's words."""
+    if other.pool_to_dealer(range(1, others + 1), taken, _DEALER) == _DEALER:
+        return ()
+    words = {"stand": declaring.PLAY, "throw-up": declaring.PASS}
+    return tuple(words.get(word, word) for word in other.dealer_choices(others, int(taken), not taken))
+
+
+class _Book(NamedTuple):
+    """What a book says of declaring: its records, and what the dealer may do."""
+
+    usual: str
+    exchange: str
+    against_one: str
+    alone: str
+    miss_alone: str
+    dealer: Callable[[int, bool], tuple[str, ...]]
+
+
+_HOFFMANN = _Book(STAKES, EXCHANGING, TAKING_MISS, rule(8), TAKING_MISS, _choices_of_dealer)
+_ROUND_GAMES = _Book(
+    other.STANDING,
+    other.EXCHANGED,
+    other.DEALER_ALONE,
+    other.DEALER_ALONE,
+    other.MISS_ALONE,
+    _choices_of_other_dealer,
+)
+
+
+def _free(facts: Stand, hearing: Hearing, wants: str, book: _Book) -> None:
     """What he may declare where nothing binds him."""
     if facts.form == "five-card":
-        law = EXCHANGING if usual == STAKES else other.EXCHANGED
+        law = book.exchange
         if wants == "miss":
             hearing.find(law, "At five-card Loo there is no miss.", "form", phrase="no-miss")
             hearing.decide("No: at five-card Loo there is no miss.", answer="no")
@@ -131,33 +165,32 @@ def _free(facts: Stand, hearing: Hearing, wants: str, usual: str, against_one: s
             )
             hearing.decide("Yes: he may play or pass.", answer="yes")
         return
-    if not facts.is_dealer:
+    if not hearing.need("is_dealer", facts.is_dealer, "Is he the dealer?", True, False):
         taken = facts.miss_taken if wants == "miss" else bool(facts.miss_taken)
         options = declaring.choices(not hearing.need("miss_taken", taken, "Has somebody taken miss?", True, False))
-        _offered(hearing, wants, options, usual)
+        _offered(hearing, wants, options, book.usual)
         return
     others = hearing.need("others_in", facts.others_in, "How many others have declared to play?", 0, 1, 2)
     taken = hearing.need("miss_taken", facts.miss_taken, "Has somebody taken miss?", True, False)
-    options = declaring.dealer_choices(others, not taken)
+    options = book.dealer(others, taken)
     if not options:
-        law = rule(8) if usual == STAKES else other.DEALER_ALONE
         hearing.find(
-            law, "Nobody has declared to play: the dealer is entitled to the pool.", "others_in", phrase="alone"
+            book.alone, "Nobody has declared to play: the dealer is entitled to the pool.", "others_in", phrase="alone"
         )
         hearing.decide("He needs to declare nothing: the pool is the dealer's.", answer="yes")
         return
-    if "pass" not in options:
-        hearing.find(
-            against_one,
-            "Against one player who has not taken miss he plays, takes miss, or plays miss for the pool.",
-            "others_in",
-            "miss_taken",
-            phrase="against-one",
-        )
+    if declaring.PASS not in options:
+        says = "Against one player who has not taken miss he plays, takes miss, or plays miss for the pool."
+        hearing.find(book.against_one, says, "others_in", "miss_taken", phrase="against-one")
         told = "he plays his own cards, takes miss on his own account, or takes miss and plays for the pool"
         hearing.decide(f"{'No' if wants == 'pass' else 'Yes'}: {told}.", answer="no" if wants == "pass" else "yes")
         return
-    _offered(hearing, wants, options, usual)
+    if not others and wants == "pass":
+        says = "One has taken miss, and all the rest throw up their cards: he takes the pool."
+        hearing.find(book.miss_alone, says, "others_in", "miss_taken", phrase="miss-alone")
+        hearing.decide("Yes: he may pass; the pool is then taken by who has taken miss.", answer="yes")
+        return
+    _offered(hearing, wants, options, book.usual)
 
 
 def _offered(hearing: Hearing, wants: str, options: tuple[str, ...], law: str) -> None:
@@ -177,12 +210,8 @@ def stand_by_other_book(facts: Stand, hearing: Hearing) -> None:
     """By Round Games."""
     wants = hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
     if facts.changed:
-        hearing.find(
-            other.LOOKING,
-            "No player may make a second declaration, or alter one once made.",
-            "changed",
-            phrase="second",
-        )
+        says = "No player may make a second declaration, or alter one once made."
+        hearing.find(other.LOOKING, says, "changed", phrase="second")
         hearing.decide("No: nobody may make a second declaration, or alter one.", answer="no")
         return
     if facts.took_miss and other.miss_must_stand(True):
@@ -207,18 +236,17 @@ def stand_by_other_book(facts: Stand, hearing: Hearing) -> None:
                 other.EXTRAS, "Failing special agreement the rules of the simple game are adhered to.", "club_law"
             )
         if facts.single_hand:
-            hearing.pass_over(
-                other.SINGLE_AGAIN,
-                "A single is dealt otherwise in this book: one card to each, face upwards.",
-                "nobody declares at it",
-            )
+            says = "At a single one card is dealt to each, face upwards: nobody declares."
+            hearing.find(FIRST_STAKES, says, "single_hand", phrase="single")
+            hearing.decide("No: at a single nobody declares; one card is dealt to each, face upwards.", answer="no")
+            return
         if facts.must and facts.single_hand is None:
             hearing.pass_over(
                 other.STANDING, "Each declares in turn whether he stands.", "of a “must” this book says nothing", "must"
             )
             hearing.decide("This book knows no “must”.", status="silent")
             return
-        _free(facts, hearing, wants, other.STANDING, other.DEALER_ALONE)
+        _free(facts, hearing, wants, _ROUND_GAMES)
 
 
 class Alone(Facts):
@@ -276,7 +304,8 @@ def _alone(facts: Alone, hearing: Hearing, dealer_law: str, miss_law: str) -> No
         )
         winner = facts.dealer
     else:
-        plays = hearing.need("dealer_plays", facts.dealer_plays, "Does the dealer play?", True, False)
+        told = False if facts.miss_taken_by == facts.dealer else facts.dealer_plays
+        plays = hearing.need("dealer_plays", told, "Does the dealer play?", True, False)
         if declaring.takes_pool_with_miss((1,), others + plays) == NOBODY:
             hearing.pass_over(
                 miss_law,
@@ -333,23 +362,27 @@ def withdraw(facts: Withdraw, hearing: Hearing) -> None:
 def withdraw_by_other_book(facts: Withdraw, hearing: Hearing) -> None:
     """At his turn to deal, paying his deal and his loo."""
     turn = hearing.need("turn_to_deal", facts.turn_to_deal, "Is it his turn to deal?", True, False)
-    looed = hearing.need("looed_last", facts.looed_last, "Was he looed in the last hand?", True, False)
-    known = facts.deal is not None and (not looed or facts.loo is not None)
-    due = other.withdrawal(True, facts.deal or 0, (facts.loo or 0) if looed else 0)
-    told = hearing.money(due) if known and due is not None else "his deal" + (" and his loo" if looed else "")
-    allowed = other.withdrawal(turn, 1, 1) is not None
     hearing.find(
         other.WITHDRAWING,
         "A player may withdraw when it is his turn to deal; he pays his deal, and his loo.",
         "turn_to_deal",
         phrase="withdraw",
     )
+    allowed = other.withdrawal(turn, 1, 1) is not None
+    looed = facts.looed_last
     if allowed:
-        hearing.pay(facts.who, POOL_NAME, due if known else None, other.WITHDRAWING, told)
-        hearing.decide(f"Yes: he pays {told}, and deals himself no cards.", answer="yes", least=due if known else None)
-    else:
-        hearing.decide(
-            f"Not now: he may withdraw when it is his turn to deal, paying {told}.",
-            answer="no",
-            least=due if known else None,
-        )
+        looed = hearing.need("looed_last", looed, "Was he looed in the last hand?", True, False)
+    known = facts.deal is not None and (not looed or facts.loo is not None)
+    due = other.withdrawal(True, facts.deal or 0, (facts.loo or 0) if looed else 0)
+    told = hearing.money(due) if known and due is not None else "his deal" + (" and his loo" if looed else "")
+    least = due if known else None
+    if allowed:
+        hearing.pay(facts.who, POOL_NAME, least, other.WITHDRAWING, told)
+        hearing.decide(f"Yes: he pays {told}, and deals himself no cards.", answer="yes", least=least)
+        return
+    # The loo that he pays is that of the hand before his deal, which is yet to be played.
+    more = (
+        "where he is looed in the hand before it too" if looed else "and a loo where he is looed in the hand before it"
+    )
+    text = f"Not now: he may withdraw when it is his turn to deal, paying {told}, {more}."
+    hearing.decide(text, answer="no", least=least)

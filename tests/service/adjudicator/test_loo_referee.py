@@ -89,3 +89,33 @@ def test_page_90_and_page_28_whether_he_was_told_to_be_civil_is_asked() -> None:
     facts = {"hand": "JC 4S 5C", "trick": "AS", "trumps": "S", "form": "five-card", "civil": None}
     for ruling in both("loo/play", facts):
         assert (ruling.status, [lack.fact for lack in ruling.missing]) == ("insufficient", ["facts.civil"])
+
+
+def test_page_87_and_page_20_the_dealer_may_leave_the_pool_to_the_holder_of_miss() -> None:
+    facts: Facts = {"is_dealer": True, "others_in": 0, "wants": "pass"}
+    for taken, pages in ((True, ("87", "20")), (False, ("92", "19"))):
+        for page, ruling in zip(pages, both("loo/stand", {**facts, "miss_taken": taken}), strict=True):
+            assert (ruling.status, ruling.steps[0].citations[0].page) == ("decided", page)
+            assert ("who has taken miss" in ruling.verdict) is taken
+    for ruling in both("loo/stand", facts):
+        assert [lack.fact for lack in ruling.missing] == ["facts.miss_taken"]
+
+
+def test_page_87_and_page_19_whether_he_deals_is_asked_where_it_is_told_to_be_unknown() -> None:
+    for ruling in both("loo/stand", {"is_dealer": None, "wants": "pass"}):
+        assert ruling.missing[0].fact == "facts.is_dealer"
+
+
+def test_page_87_and_page_20_a_dealer_who_has_taken_miss_alone_takes_the_pool() -> None:
+    for ruling in both("loo/alone", {"others_in": 0, "miss_taken_by": "the dealer"}):
+        assert ruling.winners == ("the dealer",)
+
+
+def test_page_17_at_a_single_nobody_declares() -> None:
+    assert both("loo/stand", {"single_hand": True, "wants": "pass"})[1].answer == "no"
+
+
+def test_page_17_who_withdraws_at_a_later_deal_pays_the_loo_of_the_hand_before_it() -> None:
+    ruling = both("loo/withdraw", {"turn_to_deal": False, "looed_last": True, "deal": 3, "loo": 6})[1]
+    assert (ruling.answer, "where he is looed in the hand before it too" in ruling.verdict) == ("no", True)
+    assert both("loo/withdraw", {"turn_to_deal": False})[1].status == "decided"
