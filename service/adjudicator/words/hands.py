@@ -104,7 +104,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             "two pairs",
             rf"\b(?:(?:two|2) (?:little |small |big )?pairs?,? )?(?P<top>{plural}),? (?:and|over) (?P<low>{plural})\b",
         ),
-        ("two pairs", rf"\btwo (?P<top>{plural}) and two (?P<low>{plural})\b"),
+        ("two pairs", rf"\btwo (?P<top>{plural})(?:,| and) two (?P<low>{plural})\b"),
         ("pair", rf"\b(?:pair of|two|2|pocket|pair,) (?P<top>{plural})\b"),
         ("sequence", rf"\b(?:from )?(?:an? )?(?P<low>{rank})[- ]to[- ](?:the )?(?P<top>{rank})\b"),
         ("nothing", r"\b(?:on|with|had|has|have|holding) nothing\b"),
@@ -211,7 +211,7 @@ def _codes(match: re.Match[str]) -> Piece | None:
 
 
 _COIN = re.compile(r"(?:\d{1,2}s\.?)?(?: ?\d{1,2}d)?")
-_LOWER_CARD = re.compile(r"(?<!\w)(?:[tjqka][shdc]|\d{1,2}[hc])(?!\w)")
+_LOWER_CARD = re.compile(r"(?<!\w)(?!a[shd]\b(?! \d))(?:[tjqka][shdc]|\d{1,2}[hc])(?!\w)")
 
 
 def _money(match: re.Match[str]) -> bool:

@@ -41,7 +41,8 @@ _A_PLACE = re.compile(r",? (?:the |as |is |was )*(?:non-)?dealer\b|,? (?:the )?e
 
 _BEGINS = re.compile(r"(?:^|[.!?:;] ?[\"“'‘(]?)$")
 _NO_NAME = re.compile(
-    r"(?!(?:Sterl|Hard|Flem|Brown|Brun|K|Str)ing)[A-Z][a-z]+ing|(?!Beverly|Kimberly)[A-Z][a-z]{4,}ly|(?!Alf|Wilf|Winif|Mild|Manf)[A-Z][a-z]{3,}ed"
+    r"(?!(?:Sterl|Hard|Flem|Brown|Brun|K|Str)ing)[A-Z][a-z]+ing|(?!Beverly|Kimberly)[A-Z][a-z]{4,}ly|(?!Alf|Wilf"
+    r"|Winif|Mild|Manf)[A-Z][a-z]{3,}ed"
 )
 """At the beginning of a sentence, words that are no names: “Writing”, “Naturally”, “Peeked”."""
 
@@ -63,7 +64,8 @@ def _patterns() -> re.Pattern[str]:
     )
     return re.compile(
         rf"(?P<role>(?i:\b(?:{'|'.join(words['roles'])})\b)"
-        rf"|(?i:\b{described}{place}\b)|\b{someone}|(?i:\b(?:the other|another|(?<!every )(?<!each )(?<!any )one of them"
+        rf"|(?i:\b{described}{place}\b)|\b{someone}|(?i:\b(?:the other|another"
+        rf"|(?<!every )(?<!each )(?<!any )one of them"
         rf"|the one)(?='s\b|\s+(?:a"
         rf"|an|has|had|holds?|held|shows?|from)\b|,)))"
         r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each|the two of us|all three of us"

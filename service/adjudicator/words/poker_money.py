@@ -254,7 +254,12 @@ def straddles(reading: Reading, facts: dict[str, Any]) -> None:
     if re.search(r"\bno straddles?\b|nobody (?:has |had )?straddled|unstraddled", reading.text, re.I):
         facts["straddles"] = []
         return
-    match = re.search(rf"straddled? (?:it )?(?:to|for|with)? ?(?P<n>{SUM})", reading.text, re.I)
+    match = re.search(
+        rf"straddled?(?: it| the ante)?(?: by)?(?: (?:staking|putting|laying|making|adding))?(?: it| up| in| down)? "
+        rf"?(?:to|for|with|at)? ?(?P<n>{SUM})",
+        reading.text,
+        re.I,
+    )
     if match is not None:
         facts["straddles"] = [sum_of(match["n"])]
         reading.note("straddles", facts["straddles"][0], *match.span())

@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 from service.adjudicator.words.grammar import SUM
+from service.adjudicator.words.lexicon import number_of
 from service.adjudicator.words.reader import Reading, sum_of
 from service.adjudicator.words.telling import asked_of
 
-__all__ = ["chain", "exposed", "spoken"]
+__all__ = ["chain", "disputing", "exposed", "spoken", "witnesses"]
 
 _SHOWN = re.compile(
     r"\b(?:flipp\w*|expos\w+|flash\w+|face[- ]?up|shown|showed|showing|turn\w* (?:\w+ ){0,3}?(?:over|up)|turned)\b",
@@ -32,7 +33,8 @@ _DEALS = re.compile(
     r"|\b[Dd]ealer,? (?P<who2>[A-Z]\w+)"
 )
 _COMPARES = re.compile(
-    r"\b(?:as|like|than|unlike|rules?|laws?|says?|said|claims?|thinks?|argues?|insists?|whether|if|when|since|because)\b"
+    r"\b(?:as|like|than|unlike|rules?|laws?|says?|said|claims?|thinks?|argues?|insists?|whether|if|when|since"
+    r"|because)\b"
     r"[^.?;]{0,60}$",
     re.I,
 )
@@ -125,3 +127,151 @@ def spoken(reading: Reading, facts: dict[str, Any]) -> None:
     facts.pop("acts", None)
     if acts:
         facts["acts"] = acts
+
+
+_SEATED_AT = (
+    r"(?:(?:who )?(?:is|was|sits|sat|sitting|seated|being|had sat|himself|herself|again)\W+)*"
+    r"(?:at|on|to)?\W*(?:(?P<of>(?-i:[A-Z]\w+)(?:'s)?|his|her|the dealer's|the) )(?:(?:immediate|own|very|near) )?"
+    r"(?P<side>left|right)(?:-hand| hand)?(?: side| neighbour| neighbor)?(?P<after> of (?:the dealer|him|her"
+    r"|(?-i:[A-Z]\w+)))?"
+)
+_BEFORE_IT = re.compile(rf"(?P<who>\b(?-i:[A-Z]\w+)|\bI),?\s+{_SEATED_AT}\b", re.I)
+_AFTER_IT = re.compile(
+    r"\b(?:at|on|to) (?P<of>(?-i:[A-Z]\w+)'s|his|her|the dealer's|the) (?:(?:immediate|own) )?(?P<side>left|right)"
+    r"(?:-hand| hand)?(?: side)?(?P<after> of (?:the dealer|him|her|(?-i:[A-Z]\w+)))?,? "
+    r"(?:(?:sits|sat|is|was|were|there (?:sat|sits|was|is)|we (?:had|have)|comes?|came) )?"
+    r"(?:(?:his|her|my|our|a|an|the|old|little|young|cousin|brother|sister|friend|one|by name"
+    r"|named) ){0,4}(?P<who>(?-i:[A-Z]\w+)|I\b)",
+    re.I,
+)
+_WHO_DEALS = re.compile(
+    r"\b(?P<a>[A-Z]\w+|I)(?:,? (?:who )?(?:was |is |am |being )(?:the )?deal(?:ing|er)|,? the dealer|,? as dealer"
+    r"| dealt| deals)\b|\b[Dd]ealer,? (?:was |is |being )?(?P<b>[A-Z]\w+)"
+)
+
+
+def _dealer(reading: Reading) -> str:
+    told = _WHO_DEALS.search(reading.text)
+    name = reading.who(*told.span("a" if told["a"] else "b")) if told is not None else ""
+    return name if name[:1].isupper() else ""
+
+
+def _beside(reading: Reading, dealer: str) -> dict[str, str]:
+    """Who sits at the left and at the right of the dealer, as far as it is told."""
+    found: dict[str, str] = {}
+    for pattern in (_AFTER_IT, _BEFORE_IT):
+        for match in pattern.finditer(reading.text):
+            of = (match["after"] or match["of"] or "").lower().removeprefix(" of ").removesuffix("'s")
+            if of in ("his", "her", "him", "the") and not re.search(
+                r"\bdealer\b|" + (re.escape(dealer) if dealer else r"\bdealer\b"),
+                reading.text[: match.start()],
+                re.I,
+            ):
+                continue
+            if of not in ("his", "her", "him", "the", "the dealer", dealer.lower()):
+                continue
+            who = reading.who(*match.span("who"))
+            if who and who not in (dealer, *found.values()):
+                found.setdefault(match["side"].lower(), who)
+    return found
+
+
+_DISPUTES = re.compile(
+    r"\b(?:row|quarrel\w*|disput\w*|argu\w*|disagree\w*|differ\w*|squabbl\w*|altercation|at odds|words|fell out"
+    r"|swears?)\b",
+    re.I,
+)
+
+
+def disputing(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who disputes, by name, and who sits beside the dealer."""
+    dealer = _dealer(reading)
+    if facts.get("between") or facts.get("decided_by") or not dealer:
+        return
+    beside = _beside(reading, dealer)
+    quarrel = _DISPUTES.search(reading.text)
+    if quarrel is None:
+        return
+    start = max(each.start for each in reading.sentences if each.start <= quarrel.start())
+    told = next(each for each in reading.sentences if each.start == start)
+    here = [
+        each.name
+        for each in reading.people
+        if start <= each.start < start + len(told.text) and (each.name[:1].isupper()) and not each.owns
+    ]
+    parties = list(dict.fromkeys("the dealer" if name == dealer else name for name in here))[:2]
+    if len(parties) < 2:
+        return
+    others = [beside.get(side) or f"the player at the dealer's {side}" for side in ("left", "right")]
+    between = [dealer if name == "the dealer" else name for name in parties]
+    rest = [name for name in between if name not in (dealer, *others)]
+    facts.update(players=[dealer, others[0], *rest, others[1]], dealer=dealer, between=between)
+    reading.note("between", " and ".join(between), *quarrel.span())
+
+
+_MINE = re.compile(r"\bI (?:had |have |only |clearly )*(?:asked|called|demanded|wanted|said)\b|\bmy\b|\bme\b", re.I)
+_HEARD = re.compile(
+    r"\b(?P<who>(?-i:[A-Z]\w+)|I)(?:,? (?:at|on|to) [^,.?;]{3,24}(?:left|right),?)? (?:had |has |clearly "
+    r"|distinctly |only |also |plainly )*(?:heard|caught|swears? to|vouches for"
+    r"|remembers)(?: (?:him|her|it) (?:say|ask for))?,? [\"'(]?(?P<n>one|two|three|four|five|[1-5])\b",
+    re.I,
+)
+_NOBODY = re.compile(
+    r"\b(?:nobody|no ?one|not a soul|none)(?: else)?\b[^.?;]{0,40}\b(?:heard|noticed|listen\w*|caught|attend\w*"
+    r"|evidence|sure)\b",
+    re.I,
+)
+_DEAF = re.compile(
+    r"\b(?:asleep|deaf|dozing|out of the room|not (?:been )?(?:listening|attending|heard|noticed)|heard nothing"
+    r"|noticed nothing)\b",
+    re.I,
+)
+
+
+def witnesses(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who disputes with the dealer as to a number of cards, who sits beside him, and what each has heard."""
+    if facts.get("players") and (facts.get("disputing") != "I" or _MINE.search(reading.text)):
+        return
+    dealer = _dealer(reading)
+    beside = _beside(reading, dealer)
+    for name in ("players", "disputing", "heard"):
+        # Where I have asked for nothing, it is not I who dispute.
+        facts.pop(name, None)
+    heard = {
+        who: number_of(match["n"])
+        for match in _HEARD.finditer(reading.text)
+        if (who := reading.who(*match.span("who"))) not in ("", dealer)
+    }
+    nobody = _NOBODY.search(reading.text)
+    asked = _ASKED.search(reading.text)
+    party = reading.who(*asked.span("who")) if asked is not None else ""
+    complains = _COMPLAINS.search(reading.text)
+    if complains is not None:
+        party = reading.who(*complains.span("who")) or party
+    if not party or party == dealer or not (heard or nobody) or not party[:1].isupper():
+        return
+    left, right = (beside.get(side) or f"the player at the dealer's {side}" for side in ("left", "right"))
+    known = [dealer or "the dealer", left, party, right]
+    if any(name not in known for name in heard):
+        # Somebody heard it of whom it is not told where he sits.
+        return
+    facts.update(players=list(dict.fromkeys(known)), dealer=known[0], disputing=party, heard=heard)
+    for match in _HEARD.finditer(reading.text):
+        reading.note("heard", match["n"], *match.span())
+    for each in (nobody, _DEAF.search(reading.text)):
+        if each is not None:
+            reading.note("heard", "nobody", *each.span())
+
+
+_ASKED = re.compile(
+    r"\b(?P<who>(?-i:[A-Z]\w+)|I)(?:,[^,.?]{2,30},)? (?:(?:swears?|swore|says?|said|insists?|claims?|maintains?"
+    r"|is sure|vows)(?: that)?"
+    r" (?:he|she|I) )?(?:had )?(?:asked|called|demanded|wanted)\b(?! (?:the )?(?:dealer|table) (?:how|wh))",
+    re.I,
+)
+_COMPLAINS = re.compile(
+    r"\b(?P<who>(?-i:[A-Z]\w+)|I)\b[^.?;]{0,40}\b(?:the complainant|the (?:disputing|quarrelling"
+    r"|disputant) (?:player|party)"
+    r"|the disputant|the one (?:who )?(?:disput|complain|quarrel)\w*)",
+    re.I,
+)
