@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
+from service.adjudicator.hearing import Hearing, Need, NeedsError, the_cards
 from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Number, Players, Who, YesNo
@@ -72,8 +72,8 @@ def turn_ups(facts: TurnUps, hearing: Hearing) -> None:
     if same:
         hearing.find(
             CUT,
-            f"{listed(card_name(card).capitalize() for card in same)} is of the suit of the original trump: three more "
-            "cards are given to each.",
+            f"{the_cards(same, 'and')} {'are' if len(same) > 1 else 'is'} of the suit of the original trump: "
+            "three more cards are given to each.",
             "turned",
             phrase="same-suit",
         )

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from service.adjudicator.models import Status
 from service.adjudicator.persons import in_one_person, with_name
-from service.engine.cards import card_codes
+from service.engine.cards import card_codes, card_name
 from service.engine.events import Remedy
 from service.engine.money import print_half, print_money
 from service.engine.readings import Reading, reading_of
@@ -32,6 +32,7 @@ __all__ = [
     "Verdict",
     "codes",
     "listed",
+    "the_cards",
 ]
 
 T = TypeVar("T")
@@ -187,10 +188,14 @@ class Hearing:
         """Note that another sentence of the book says otherwise."""
         self.differs.append(Differs(in_one_person(says), tuple((name, phrase) for name in laws)))
 
+    def settled(self, key: str) -> bool:
+        """Whether the players agreed how a gap is read."""
+        return key in dict(self.agreed.readings)
+
     def reading(self, key: str) -> str:
-        """The option by which a gap is read; it is noted as an assumption."""
+        """The option by which a gap is read; it is noted as an assumption where it was not agreed upon."""
         option = reading_of(key, self.agreed.readings, self.readings)
-        if (key, option) not in self.assumed:
+        if (key, option) not in self.assumed and not self.settled(key):
             self.assumed.append((key, option))
         return option
 
@@ -260,6 +265,11 @@ def listed(names: Iterable[str], between: str = "and") -> str:
     """ "Ann, Bob and Cis"."""
     found = list(names)
     return f"{', '.join(found[:-1])} {between} {found[-1]}" if len(found) > 1 else "".join(found)
+
+
+def the_cards(cards: Iterable[int], between: str = "or") -> str:
+    """ "the queen of hearts or the two of clubs"."""
+    return listed((f"the {card_name(card)}" for card in cards), between)
 
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:

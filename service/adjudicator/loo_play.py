@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, codes, listed
+from service.adjudicator.hearing import Hearing, codes, listed, the_cards
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Number, Trumps, YesNo
 from service.engine.baxter_wray_loo import rules as other
@@ -193,12 +193,12 @@ def play(facts: Play, hearing: Hearing) -> None:
             phrase="civil",
         )
     elif law == rule(13) and follows:
-        hearing.find(rule(13), f"He can head the trick with {listed(codes(cards), 'or')}, and must.", "hand", "trick")
+        hearing.find(rule(13), f"He can head the trick with {the_cards(cards)}, and must.", "hand", "trick")
         hearing.pass_over(rule(12), "He follows suit.", "the same cards do so", "hand")
     elif law == rule(13):
         hearing.find(
             FOLLOWING,
-            f"He cannot follow suit, and must trump with {listed(codes(cards), 'or')}.",
+            f"He cannot follow suit, and must trump with {the_cards(cards)}.",
             "hand",
             "trick",
             phrase="trump",
@@ -238,7 +238,7 @@ def play_by_other_book(facts: Play, hearing: Hearing) -> None:
     elif follows and heads:
         hearing.find(
             other.TRUMPING,
-            f"He heads the trick with {listed(codes(follows), 'or')}, as he is able to.",
+            f"He heads the trick with {the_cards(follows)}, as he is able to.",
             "hand",
             phrase="head",
         )
@@ -252,7 +252,7 @@ def play_by_other_book(facts: Play, hearing: Hearing) -> None:
     elif trumping:
         hearing.find(
             other.TRUMPING,
-            f"He cannot follow suit, and must trump with {listed(codes(trumping), 'or')}.",
+            f"He cannot follow suit, and must trump with {the_cards(trumping)}.",
             "hand",
             phrase="trump",
         )

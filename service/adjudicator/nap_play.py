@@ -9,7 +9,7 @@ from pydantic import Field
 
 from service.adjudicator import card_play
 from service.adjudicator.card_play import hand_of, trick_of
-from service.adjudicator.hearing import Hearing, codes, listed
+from service.adjudicator.hearing import Hearing, codes, the_cards
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.nap_facts import CallFact, agreed, call_name, knows_no_nine, suit_name, within
 from service.adjudicator.vocabulary import CardFact, Facts, Name, Number, Trumps, YesNo
@@ -154,7 +154,7 @@ def _play(
             hearing.find(free, "He is not forced to head the trick.", "hand", phrase="head")
     told = codes(cards)
     if facts.card is None:
-        which = listed([f"the {card_name(card)}" for card in cards], "or") if bound else "any of his cards"
+        which = the_cards(cards) if bound else "any of his cards"
         hearing.decide(f"{who} may play {which}.", cards=told)
     elif not table or not broken(facts.card, hand, table, order):
         hearing.decide(f"Yes: the {card_name(facts.card)} may be played.", answer="yes", cards=told)
@@ -164,8 +164,8 @@ def _play(
             if word == "revoke"
             else ("The book names no penalty for it")
         )
-        hearing.find(following, f"He holds {led}, and must play it.", "hand", "card", phrase=word)
-        hearing.decide(f"No: he must follow suit with {listed(told, 'or')}. {what}.", answer="no", cards=told)
+        hearing.find(following, f"He holds {led}, and must play one.", "hand", "card", phrase=word)
+        hearing.decide(f"No: he must follow suit with {the_cards(cards)}. {what}.", answer="no", cards=told)
 
 
 class Trick(Facts):

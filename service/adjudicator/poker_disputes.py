@@ -79,7 +79,7 @@ def evidence(facts: Evidence, hearing: Hearing) -> None:
         "dealer",
         phrase="left" if left else "others",
     )
-    told = "" if number is None else f": {number} were demanded"
+    told = "" if number is None else f": {number} {'was' if number == 1 else 'were'} demanded"
     hearing.decide(f"{name}'s evidence decides{told}.", winners=(name,), number=number)
 
 

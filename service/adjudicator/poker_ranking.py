@@ -89,6 +89,11 @@ def _named(text: str | None, value: Value) -> str:
     return f"{told} (a “{called}”)" if "royal" in called.lower() else told
 
 
+def _stands(hand: str) -> str:
+    """The verb of a hand as the laws call it: threes stand, a flush stands."""
+    return "stands" if hand.startswith(("a ", "an ")) else "stand"
+
+
 def _beats(facts: Ranking, hearing: Hearing) -> None:
     one = _value(facts.hand, "hand", hearing)
     if facts.other is None:
@@ -100,7 +105,8 @@ def _beats(facts: Ranking, hearing: Hearing) -> None:
     shown = show((one, two), terms_of(hearing.agreed))
     if one.kind != two.kind:
         winner, loser = (first, second) if shown.winners == (0,) else (second, first)
-        hearing.find((*tied, rule(65)), f"In the order of the hands {winner} stands above {loser}.", "hand", "other")
+        says = f"In the order of the hands {winner} {_stands(winner)} above {loser}."
+        hearing.find((*tied, rule(65)), says, "hand", "other")
         _told(facts, hearing, shown.winners, first, second, only)
         return
     own = _OWN_LAW.get(one.kind, _THREES if one.kind < SEQUENCE else _FOURS)

@@ -157,7 +157,7 @@ class Course:
         unknown = [card for card in option.cards if card not in self.told.named] or option.cards
         cards = tuple(unknown[: option.least or 1]) if kind == "discard" else ()
         self.state = self.rules.machine.apply(self.state, Event(kind, seat, 0, cards))[0]
-        says = f"{self.table.names[seat]} is taken to have done what goes without saying: {kind.replace('-', ' ')}."
+        says = f"{self.table.names[seat]} is taken to have done what goes without saying: to {kind.replace('-', ' ')}."
         self.hearing.pass_over(option.law, says, "it is supposed, since nothing else is told", f"events[{number}]")
         return True
 

@@ -25,8 +25,8 @@ _SAYS = {
     "wins-point": "wins the point, with {tricks}",
     "renounces": "plays{card} and renounces: the rule of following is broken",
     "revoke": "plays{card} and revokes: he could have followed suit",
-    "breach": "breaks this rule{with_card}",
-    "infraction": "breaks this law{with_card}",
+    "breach": "breaks a rule{with_card}",
+    "infraction": "breaks a law{with_card}",
     "fault": "commits a fault{with_card}",
     "order-up": "orders up",
     "assist": "assists",
@@ -47,7 +47,7 @@ _SAYS = {
     "march": "makes the march, with {tricks}",
     "euchre": "is euchred, with {tricks}",
     "make": "makes {suit} trumps",
-    "declares": "declares: {note}",
+    "declares": "declares {declared}",
     "declaration-void": "spoke too early, and the declaration does not count",
     "looks-too-early": "takes up the cards too early, for which the text names no remedy",
     "omits-to-rob": "holds the ace of trumps and omits to rob: he cannot win the pool of this hand",
@@ -103,6 +103,19 @@ _UNTIL = {
 }
 
 
+_DECLARED = {
+    "declare": "to play",
+    "stand": "to stand",
+    "pass": "to pass",
+    "throw-up": "to throw up his cards",
+    "miss": "to take miss",
+    "for-pool": "to play miss for the pool",
+    "draw": "to draw cards",
+    "change": "to change cards",
+}
+"""What is declared, where it is no call."""
+
+
 def step_in_words(step: Step, event: Event, who: str, many: bool) -> str:
     """A finding of a game of tricks about `who`, who are more than one where `many`."""
     card = f" the {card_name(event.cards[0])}" if event.kind == "play" and event.cards else ""
@@ -112,7 +125,14 @@ def step_in_words(step: Step, event: Event, who: str, many: bool) -> str:
     with_card = f", playing{card}" if card else ""
     item = f" for {step.note.replace('-', ' ')}" if step.note else ""
     told = form.format(
-        card=card, with_card=with_card, suit=suit, tricks=tricks, amount=step.amount, item=item, note=step.note
+        card=card,
+        with_card=with_card,
+        suit=suit,
+        tricks=tricks,
+        amount=step.amount,
+        item=item,
+        note=step.note,
+        declared=_DECLARED.get(step.note, step.note.replace("-", " ")),
     )
     if told.startswith("!"):
         return told[1:]
