@@ -6,13 +6,12 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind, under
-from service.adjudicator.loo_play import distinct
+from service.adjudicator.loo_play import Pam, distinct, pam_agreed, pam_of
 from service.adjudicator.seating import Seating
 from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Sum, Trumps, Who
 from service.engine.baxter_wray_loo import rules as other
+from service.engine.cards import Card, card_name
 from service.engine.errors import ImpossibleError
-from service.engine.loo.duties import PAM_CARD
-from service.engine.loo.flush import flush_of
 from service.engine.loo.settling import settle_flush
 from service.engine.loo.terms import FIVE_CARD, FLUSH, Terms
 
@@ -45,7 +44,9 @@ class Flushes(Facts):
 )
 def flushes(facts: Flushes, hearing: Hearing) -> None:
     """By Hoffmann: the better flush wins; losers with a flush or Pam are exempt."""
-    table, hands, trump = _flushes(facts, hearing)
+    table, hands, trump, pam = _flushes(facts, hearing, pam_of)
+    if _none_shown(hearing, hands, trump, pam, FLUSH):
+        return
     order = tuple(range(table.size))
     passed = table.seats(facts.passed, "passed")
     terms = Terms(FIVE_CARD, 5, facts.loo or 0, 0, frozenset(), hearing.agreed.readings)
@@ -62,9 +63,10 @@ def flushes(facts: Flushes, hearing: Hearing) -> None:
         _seats_told(facts)
     hearing.find(FLUSH, f"{listed(winners)} looes the board: every trick as of right.", "hands", phrase="board")
     if came.exempt:
+        free = [table.names[seat] for seat in came.exempt]
         hearing.find(
             FLUSH,
-            f"{listed(table.names[seat] for seat in came.exempt)} is exempt from payment.",
+            f"{listed(free)} {'are' if len(free) > 1 else 'is'} exempt from payment.",
             "pam",
             "hands",
             phrase="exempt",
@@ -78,8 +80,9 @@ def flushes(facts: Flushes, hearing: Hearing) -> None:
 @under("loo/flush", [other.FLUSH, other.FLUSHES])
 def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
     """By Round Games: Pam, or the elder hand, decides between plain flushes; everybody pays."""
-    table, hands, trump = _flushes(facts, hearing)
-    pam = other.pam_card(trump)
+    table, hands, trump, pam = _flushes(facts, hearing, pam_agreed)
+    if _none_shown(hearing, hands, trump, pam, other.FLUSH):
+        return
     held = {seat: value for seat, cards in hands.items() if (value := other.flush_of(cards, trump, pam)) is not None}
     best = other.best_flush(held, hands, tuple(range(table.size)))
     if other.best_flush(held, hands, tuple(reversed(range(table.size)))) != best:
@@ -98,25 +101,37 @@ def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
     _shown(hearing, facts, table, {best[0]: facts.pool or 0}, payers, other.FLUSH, table.names[best[0]])
 
 
+def _none_shown(hearing: Hearing, hands: dict[int, tuple[int, ...]], trump: int, pam: Card, law: str) -> bool:
+    """Whether by this book's Pam none is a flush, which by the other's was one."""
+    if any(other.flush_of(cards, trump, pam) is not None for cards in hands.values()):
+        return False
+    says = f"Pam is the {card_name(pam)} here, and these are neither five cards of a suit nor four and Pam."
+    hearing.find(law, says, "hands", phrase="flush")
+    hearing.decide(f"No flush is shown: Pam is the {card_name(pam)} here.", answer="no")
+    return True
+
+
 def _seats_told(facts: Flushes) -> None:
     """Check that it is known who is the elder hand, where it hangs on that. Raises NeedsError where it is not."""
     if not facts.players:
         raise NeedsError(Need(("players",), "In what order do they sit, from the elder hand on?"))
 
 
-def _flushes(facts: Flushes, hearing: Hearing) -> tuple[Seating, dict[int, tuple[int, ...]], int]:
+def _flushes(facts: Flushes, hearing: Hearing, which: Pam) -> tuple[Seating, dict[int, tuple[int, ...]], int, Card]:
     if not facts.hands or any(cards is None for cards in facts.hands.values()):
         raise NeedsError(Need(("hands",), "Which flushes are shown?"))
     trump = hearing.need("trumps", facts.trumps, "What is trumps?", "clubs", "diamonds", "hearts", "spades")
     names = facts.players or tuple(dict.fromkeys((*facts.hands, *filter(None, (facts.pam,)))))
     table = Seating(names)
     hands = {table.seat(name, "hands"): cards or () for name, cards in facts.hands.items()}
+    _, pam = which(hearing, trump)
     if facts.pam is not None:
-        hands.setdefault(table.seat(facts.pam, "pam"), (PAM_CARD,))
+        hands.setdefault(table.seat(facts.pam, "pam"), (pam,))
     distinct((f"hands.{table.names[seat]}", cards) for seat, cards in hands.items())
-    if all(flush_of(cards, trump) is None for cards in hands.values()):
+    either = {pam_of(hearing, trump)[1], pam_agreed(hearing, trump)[1]}
+    if all(other.flush_of(cards, trump, each) is None for cards in hands.values() for each in either):
         raise ImpossibleError("hands: none of these is a flush: five cards of a suit, or four and Pam.")
-    return table, hands, trump
+    return table, hands, trump, pam
 
 
 def _shown(
@@ -131,10 +146,10 @@ def _shown(
 ) -> None:
     for seat, amount in paid.items():
         hearing.pay(POOL_NAME, table.names[seat], None if facts.pool is None else amount, law)
-    for seat in looed:
-        hearing.pay(table.names[seat], holder, facts.loo, law, "a loo")
+    payers = [table.names[seat] for seat in looed] + ([] if facts.players else ["each of the others"])
+    for name in payers:
+        hearing.pay(name, holder, facts.loo, law, "a loo")
     winners = tuple(table.names[seat] for seat in paid)
-    told = listed(table.names[seat] for seat in looed)
-    who = f"{told} {'are' if len(looed) > 1 else 'is'} looed" if looed else "nobody is looed"
+    who = f"{listed(payers)} {'are' if len(payers) > 1 else 'is'} looed" if payers else "nobody is looed"
     free = f"; {listed(spared)} {'pay' if len(spared) > 1 else 'pays'} nothing" if spared else ""
     hearing.decide(f"{listed(winners)} takes the pool; {who}{free}.", winners=winners)

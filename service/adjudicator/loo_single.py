@@ -7,6 +7,7 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import distinct
+from service.adjudicator.loo_trick import completed
 from service.adjudicator.vocabulary import CardFact, Facts, Name, Sum
 from service.engine.baxter_wray_loo import table
 from service.engine.baxter_wray_loo.terms import LOOS, SINGLE
@@ -41,12 +42,16 @@ class Single(Facts):
 def single(facts: Single, hearing: Hearing) -> None:
     """By Round Games: the highest card of the suit turned up, if it is higher than that; the others are looed."""
     turned = hearing.need("turn_up", facts.turn_up, "Which card was turned up?")
-    if len(facts.cards) < 2 or None in facts.cards.values():
-        raise NeedsError(Need(("cards",), "Which card fell to each?"))
     names = list(facts.cards)
     cards = tuple((seat, card) for seat, card in enumerate(facts.cards.values()) if card is not None)
     distinct([("turn_up", (turned,)), *((f"cards.{names[seat]}", (card,)) for seat, card in cards)])
-    winner = table.single_winner(table.Singled(turned, cards))
+    winners = {
+        table.single_winner(table.Singled(turned, tuple(enumerate(shown))))
+        for turn, *shown in completed((turned, *facts.cards.values()))
+    }
+    if len(names) < 2 or len(winners) > 1:
+        raise NeedsError(Need(("cards",), "Which card fell to each?"))
+    winner = winners.pop()
     losers = table.single_loos(winner, range(len(names)))
     law, phrase = (LOOS, "all") if winner == NOBODY else (SINGLE, "others")
     if winner != NOBODY:

@@ -119,3 +119,21 @@ def test_page_17_who_withdraws_at_a_later_deal_pays_the_loo_of_the_hand_before_i
     ruling = both("loo/withdraw", {"turn_to_deal": False, "looed_last": True, "deal": 3, "loo": 6})[1]
     assert (ruling.answer, "where he is looed in the hand before it too" in ruling.verdict) == ("no", True)
     assert both("loo/withdraw", {"turn_to_deal": False})[1].status == "decided"
+
+
+def test_page_18_a_card_that_cannot_win_the_single_is_not_asked_for() -> None:
+    ruling = both("loo/single", {"turn_up": "7C", "cards": {"B": "AC", "C": None}})[1]
+    assert (ruling.winners, [paid.payer for paid in ruling.payments]) == (("B",), ["the pool", "C"])
+    assert both("loo/single", {"turn_up": "7C", "cards": {"B": "KC", "C": None}})[1].status == "insufficient"
+
+
+def test_page_27_a_flush_with_the_knave_of_trumps_is_one_where_that_is_pam() -> None:
+    facts = {"trumps": "H", "players": ["A", "B", "C"]}
+    for knave, winners in (("JH", [(), ("A",)]), ("JC", [("A",), ()])):
+        hands = {"hands": {"A": f"KS 10S 8S 5S {knave}"}}
+        assert [ruling.winners for ruling in both("loo/flush", {**facts, **hands}, "pam-of-trumps")] == winners
+
+
+def test_page_90_and_page_28_every_other_player_pays_for_a_flush_be_they_named_or_not() -> None:
+    for ruling in both("loo/flush", {"hands": {"A": "KD 10D 8D 5D 4D"}, "trumps": "S", "loo": 5}):
+        assert [paid.amount for paid in ruling.payments if paid.payer == "each of the others"] == [5]
