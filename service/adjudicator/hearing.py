@@ -31,6 +31,7 @@ __all__ = [
     "Paid",
     "Verdict",
     "codes",
+    "counted",
     "listed",
     "the_cards",
 ]
@@ -254,7 +255,7 @@ class Hearing:
     def printed(self, remedy: Open) -> str:
         """What a remedy comes to: a number of cards, or a sum."""
         number = remedy.amount or 0
-        return f"{number} card{'' if number == 1 else 's'}" if remedy.in_cards else self.money(number)
+        return counted(number, "card") if remedy.in_cards else self.money(number)
 
     def share(self, seat: int, names: Sequence[str]) -> str:
         """The name of a seat, or the pool."""
@@ -270,6 +271,11 @@ def listed(names: Iterable[str], between: str = "and") -> str:
 def the_cards(cards: Iterable[int], between: str = "or") -> str:
     """ "the queen of hearts or the two of clubs"."""
     return listed((f"the {card_name(card)}" for card in cards), between)
+
+
+def counted(number: int, what: str) -> str:
+    """ "1 card", "3 tricks"."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:

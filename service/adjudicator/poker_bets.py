@@ -118,6 +118,13 @@ def bet(facts: Bet, hearing: Hearing) -> None:
             top += f", which makes his stake {hearing.money(play.raise_ceiling(facts.highest, facts.limit))} altogether"
         hearing.decide(f"He puts in at least {hearing.money(least)}{top}, or he passes.", least=least, most=most)
         return
+    if not due and not betting.bet_stands(deposits) and not facts.highest:
+        hearing.find(rule(56), "Nothing was deposited: there is no bet.", "deposits", phrase="amount")
+        hearing.find(STANDING, "He may stand once; when the turn comes round again he bets or retires.", "to_call")
+        hearing.decide(
+            "No: to lay down nothing is no bet; while nobody has bet he may stand, but once only.", answer="no"
+        )
+        return
     if betting.must_retire(deposits, due):
         hearing.find(
             [rule(53), rule(54)],
@@ -269,8 +276,11 @@ class Stand(Facts):
 )
 def stand(facts: Stand, hearing: Hearing) -> None:
     """Once, while nobody has bet; Rules 53 and 54 do not know it."""
-    made = hearing.need("bet_made", facts.bet_made, "Has anybody bet since the draw?", True, False)
-    stood = hearing.need("stood", facts.stood, "Has he stood once already?", True, False)
+    # One of the two bars him: what is not told of the other does not matter then.
+    made, stood = facts.bet_made or False, facts.stood or False
+    if not made and not stood:
+        made = hearing.need("bet_made", facts.bet_made, "Has anybody bet since the draw?", True, False)
+        stood = hearing.need("stood", facts.stood, "Has he stood once already?", True, False)
     if betting.may_stand(made, stood, hearing.reading("standing")):
         hearing.find(
             STANDING, "He may stand once; when the turn comes round again he bets or retires.", "bet_made", "stood"

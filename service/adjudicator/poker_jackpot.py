@@ -9,30 +9,18 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, held, read_hands, shown, terms_of, worth
-from service.adjudicator.poker_show import best_among, pay_out, settle_foul
+from service.adjudicator.poker_openers import TRIED_GAMES, minimum, minimum_law, opens
+from service.adjudicator.poker_show import best_among, forfeited, pay_out, settle_foul
 from service.adjudicator.vocabulary import Dealer, Facts, Hand, Hands, Jackpot, Name, Names, Players, Sum, Who, YesNo
-from service.engine.cards import RANK_PLURALS
+from service.engine.errors import ImpossibleError
 from service.engine.poker import betting, jackpot
 from service.engine.poker.hands import show
 from service.engine.poker.terms import GAME, rule
 from service.engine.poker.values import KIND_NAMES, PAIR
 
-__all__ = ["JackpotWon", "MayOpen", "Unopened", "jackpot_won", "may_open", "minimum_law", "unopened"]
+__all__ = ["JackpotWon", "MayOpen", "Unopened", "jackpot_won", "may_open", "unopened"]
 
 OPENED = f"{GAME}/the-jack-pot/a-jack-pot-having-been-opened"
-TRIED_HANDS = ("no pair", "a pair of tens", "a pair of knaves", "a pair of queens", "a pair of kings", "three twos")
-"""Hands by which it is tried whether an unknown one matters."""
-TRIED_GAMES = (0, 1, 2, 3)
-
-
-def minimum_law(number: int) -> str:
-    """The rule that fixes the least hand with which the Jack-pot of this number may be opened."""
-    return rule({1: 30, 2: 31}.get(number, 32))
-
-
-def minimum(number: int) -> str:
-    """The least hand in words: "two knaves"."""
-    return f"two {RANK_PLURALS[jackpot.minimum_rank(number)]}"
 
 
 class MayOpen(Facts):
@@ -85,20 +73,6 @@ def may_open(facts: MayOpen, hearing: Hearing) -> None:
         hearing.decide(f"No: {told} is less than {least}.", answer="no")
 
 
-def opens(hearing: Hearing, hand: Held, number: int, place: str) -> bool:
-    """Whether a hand may open the Jack-pot of this number. Raises NeedsError where too little of it is known."""
-    if not hand.known:
-        raise NeedsError(Need(tuple(place.split(".")), "Which hand was it as it was dealt?", TRIED_HANDS))
-    if hand.foul:
-        return False
-    value = worth(hand, hearing)
-    enough = None if value is None else jackpot.may_open(value, number)
-    if enough is None:
-        ranks = ("a pair of tens", "a pair of knaves", "a pair of queens", "a pair of kings")
-        raise NeedsError(Need(tuple(place.split(".")), "Of which rank is the pair?", ranks))
-    return enough
-
-
 class JackpotWon(Facts):
     """How a Jack-pot came out."""
 
@@ -135,7 +109,7 @@ class JackpotWon(Facts):
 )
 def jackpot_won(facts: JackpotWon, hearing: Hearing) -> None:
     """Who takes the pool of a Jack-pot; law 33 binds an opener who wins."""
-    outcome = facts.outcome or ("shown" if len(facts.hands) > 1 else None)
+    outcome = facts.outcome or ("shown" if len({*facts.hands, *facts.foul}) > 1 else None)
     outcome = hearing.need("outcome", outcome, "Were the hands shown, did all but the opener pass, or did nobody open?")
     if outcome == "unopened":
         which = hearing.need("jackpot", facts.jackpot, "Which Jack-pot in succession was it?", 1, 2, 3)
@@ -144,13 +118,20 @@ def jackpot_won(facts: JackpotWon, hearing: Hearing) -> None:
     if facts.opener is None:
         asked = tuple(facts.hands)
         raise NeedsError(Need(("opener",), "Who opened the Jack-pot?", asked if len(asked) > 1 else ()))
+    if facts.opener in facts.retired and outcome in ("all-passed", "won"):
+        raise ImpossibleError(f"retired: {facts.opener} cannot have passed and won; or who opened is told wrongly.")
     hands = read_hands(facts.hands)
+    for name in facts.foul:
+        hands.setdefault(name, Held(None, None))
     if facts.opened_on is None:
         original, place = hands.get(facts.opener, Held(None, None)), f"hands.{facts.opener}"
     else:
         original, place = held(facts.opened_on, "opened_on"), "opened_on"
+        if hearing.settled("opener-hand") and hearing.reading("opener-hand") == "shown":
+            original, place = hands.get(facts.opener, Held(None, None)), f"hands.{facts.opener}"
     number = facts.jackpot
-    if number is None and facts.opener in facts.retired:
+    if number is None and facts.opener in (*facts.retired, *facts.foul):
+        # He wins nothing, so that it does not matter upon what he opened.
         number = 0
     elif number is None:
         # Which Jack-pot it is matters only where the hand would do for one and not for another.
@@ -185,6 +166,12 @@ def _shown(
     opener = facts.opener or ""
     if len(hands) < 2:
         raise NeedsError(Need(("hands",), "Which hands are shown, and by whom?"))
+    out = [name for name in hands if name in facts.retired]
+    if out:
+        hearing.find(
+            rule(27), f"{listed(out)} passed, and {'have' if len(out) > 1 else 'has'} no right to the pool.", "retired"
+        )
+        hands = {name: hand for name, hand in hands.items() if name not in out}
     if opener in facts.retired:
         hearing.pass_over(
             rule(33), f"{opener} opened, and has retired.", "it binds an opener who wins the stakes", "retired"
@@ -193,8 +180,15 @@ def _shown(
         raise NeedsError(Need(("hands", opener), f"What is {opener}'s hand?"))
     foul = [name for name, hand in hands.items() if hand.foul or name in facts.foul]
     clean = [name for name in hands if name not in foul]
-    if foul and len(clean) == 1 and clean[0] == opener and number:
-        settle_foul(hearing, foul, [opener, opener], facts.pool)
+    if len(hands) == 1 and not foul:
+        if clean[0] == opener:
+            _uncalled(facts, hearing, number, original, place)
+        else:
+            _take(hearing, clean[0], facts.pool, rule(58))
+        return
+    if clean == [opener] and number:
+        forfeited(hearing, foul, clean)
+        hearing.find(rule(64), f"{opener} is the only other player.", phrase="only")
         _claims(facts, hearing, number, original, place)
         return
     if not settle_foul(hearing, foul, clean, facts.pool):
@@ -204,7 +198,8 @@ def _shown(
     names = list(facts.players) if set(clean) <= set(facts.players) else list(hands)
     winners = [clean[place] for place in showing.winners]
     if opener not in winners or not number:
-        wrongly = number and opener not in facts.retired and not opens(hearing, original, number, place)
+        tried = number and opener not in (*facts.retired, *facts.foul)
+        wrongly = tried and not opens(hearing, original, number, place)
         if wrongly:
             hearing.pass_over(
                 [minimum_law(number), rule(33)],
@@ -217,7 +212,8 @@ def _shown(
             told = hearing.verdict._asdict()
             text = told.pop("text").removesuffix(".")
             hearing.decide(
-                f"{text}; {opener} should not have opened, but pays no penalty, which is for an opener who wins.", **told
+                f"{text}; {opener} should not have opened, but pays no penalty, which is for an opener who wins.",
+                **told,
             )
         return
     if winners == [opener] and _other_hand(facts, hearing, number, original, place):
@@ -297,7 +293,7 @@ def _claims(facts: JackpotWon, hearing: Hearing, number: int, original: Held, pl
 def _other_hand(facts: JackpotWon, hearing: Hearing, number: int, original: Held, place: str) -> bool:
     """Whether the hand that the opener shows would do where that with which he opened would not, or the other way."""
     final = held(facts.hands.get(facts.opener or ""), f"hands.{facts.opener}")
-    if facts.opened_on is None or not final.known:
+    if facts.opened_on is None or not final.known or hearing.settled("opener-hand"):
         return False
     return opens(hearing, final, number, f"hands.{facts.opener}") != opens(hearing, original, number, place)
 
@@ -343,6 +339,12 @@ def unopened(facts: Unopened, hearing: Hearing) -> None:
         return
     paid = [facts.ante for _ in facts.players]
     instead, besides = betting.pool_of([facts.pool, *paid]), betting.pool_of([facts.pool, *paid, facts.ante])
+    if hearing.settled("jackpot-ante"):
+        staked = hearing.reading("jackpot-ante") == "besides"
+        left, more = (besides, " and the ordinary ante besides") if staked else (instead, "")
+        text = f"With what every player pays{more}, as agreed, the pool is {hearing.money(left)}."
+        hearing.decide(text, number=jackpot.after_unopened(number), least=left, most=left)
+        return
     hearing.differ(
         (rule(20),), "The ordinary ante is staked in every game; whether at a Jack-pot too the laws do not say."
     )

@@ -192,6 +192,8 @@ def short_show(facts: ShortShow, hearing: Hearing) -> None:
         )
     made = divide(pool, worths, terms_of(hearing.agreed), NOBODY, shorts, stakes, blinds)
     claims = [step for step in made.steps if step.finding == "short-claim"]
+    if claims and not facts.blinds:
+        raise NeedsError(Need(("blinds",), "What were the ante and the straddles among the stakes, and whose?"))
     for step in claims:
         claimed = hearing.money(step.amount)
         says = f"{table.names[step.seat]} claims ante and straddles, and his stake from every player: {claimed}."
@@ -208,12 +210,12 @@ def short_show(facts: ShortShow, hearing: Hearing) -> None:
     status = "decided"
     if len(claims) and len(shorts) > 1:
         hearing.reading("several-short")
+        status = "decided" if hearing.settled("several-short") else "conflict"
         hearing.differ(
             (rule(60),),
             "The rule is for one short player; another might claim for his own stake only.",
             "demand",
         )
-        status = "conflict"
     shares = []
     for seat, amount in made.paid:
         hearing.pay(POOL_NAME, table.names[seat], amount, rule(60) if claims else rule(59))

@@ -37,7 +37,7 @@ from service.engine.poker.values import (
 )
 from service.engine.seats import NOBODY
 
-__all__ = ["BestHand", "best_among", "best_hand", "pay_out"]
+__all__ = ["BestHand", "best_among", "best_hand", "forfeited", "pay_out", "settle_foul"]
 
 
 class BestHand(Facts):
@@ -113,15 +113,7 @@ def _named_joker(hearing: Hearing, hands: Mapping[str, Held], showing: Showing) 
 
 def settle_foul(hearing: Hearing, foul: Sequence[str], clean: Sequence[str], pool: int | None) -> bool:
     """Rules 63 and 64: foul hands forfeit, and an only other player claims the pool. Whether more must be settled."""
-    for name in foul:
-        found = betting.foul_at_the_end(True, 0, len(clean))
-        assert found is not None
-        hearing.find(
-            found.law,
-            f"{name}'s hand has more or less than five cards: it is foul, and forfeits its stake.",
-            f"hands.{name}",
-            phrase="forfeit",
-        )
+    forfeited(hearing, foul, clean)
     if not foul:
         return True
     if not clean:
@@ -143,6 +135,19 @@ def settle_foul(hearing: Hearing, foul: Sequence[str], clean: Sequence[str], poo
         return False
     hearing.find(rule(64), f"Among {listed(clean)} the best hand claims the pool.", phrase="best")
     return True
+
+
+def forfeited(hearing: Hearing, foul: Sequence[str], clean: Sequence[str]) -> None:
+    """Rule 64: foul hands found at the end forfeit their stakes."""
+    for name in foul:
+        found = betting.foul_at_the_end(True, 0, len(clean))
+        assert found is not None
+        hearing.find(
+            found.law,
+            f"{name}'s hand has more or less than five cards: it is foul, and forfeits its stake.",
+            f"hands.{name}",
+            phrase="forfeit",
+        )
 
 
 def best_among(hearing: Hearing, hands: Mapping[str, Held]) -> Showing:

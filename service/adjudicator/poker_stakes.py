@@ -218,7 +218,11 @@ def opening_stake(facts: OpeningStake, hearing: Hearing) -> None:
     if facts.limit is not None:
         over = hearing.reading("opening-ceiling") if facts.straddles else "over-stake"
         most = play.opening_ceiling(highest, least, facts.limit, over)
-    if by_law != by_page and (facts.stake is None or by_law <= facts.stake < by_page) and not hearing.agreed.readings:
+    if (
+        by_law != by_page
+        and (facts.stake is None or by_law <= facts.stake < by_page)
+        and not hearing.settled("opening")
+    ):
         hearing.decide(
             f"Rule 25 asks for {hearing.money(by_law)} at the least, page 34 for {hearing.money(by_page)}; "
             "the numbered rule is followed.",
@@ -228,6 +232,21 @@ def opening_stake(facts: OpeningStake, hearing: Hearing) -> None:
             most=most,
         )
         return
+    if facts.limit is not None and facts.stake is not None and not hearing.settled("opening-ceiling"):
+        floor = least if hearing.settled("opening") else by_page
+        by_34 = play.opening_ceiling(highest, floor, facts.limit, "over-minimum")
+        if most is not None and most < facts.stake <= by_34:
+            hearing.find(LIMIT, f"Page 31 allows {hearing.money(most)} at the most.", "limit", "stake", phrase="limit")
+            hearing.differ((OPENING,), f"Page 34 allows the limit over the least: {hearing.money(by_34)}.")
+            hearing.decide(
+                f"By page 31 {hearing.money(most)} is the most, by page 34 {hearing.money(by_34)}; "
+                "page 31 is followed.",
+                status="conflict",
+                answer="no",
+                least=least,
+                most=most,
+            )
+            return
     if facts.stake is None:
         top = "" if most is None else f", and {hearing.money(most)} at the most"
         hearing.decide(f"He stakes {hearing.money(least)} at the least{top}.", least=least, most=most)

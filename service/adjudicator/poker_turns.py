@@ -10,6 +10,7 @@ from service.adjudicator.hearing import Hearing, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.seating import Seating, placed, seated
 from service.adjudicator.vocabulary import Dealer, Facts, Name, Names, Players, Who, YesNo
+from service.engine.errors import ImpossibleError
 from service.engine.poker import ante, betting, draw, play
 from service.engine.poker.terms import CALLING, rule
 from service.engine.seats import NOBODY, next_seat
@@ -41,6 +42,8 @@ class Say(Facts):
 )
 def say(facts: Say, hearing: Hearing) -> None:
     """The left of ante and ante, or the left of the last straddler and he."""
+    if facts.straddler is not None and facts.straddled is False:
+        raise ImpossibleError(f"straddler: {facts.straddler} has not straddled, if nobody has.")
     straddled = facts.straddler is not None or facts.straddled
     if not hearing.need(
         "straddled", straddled if straddled else facts.straddled, "Has anybody straddled?", True, False
@@ -66,7 +69,8 @@ class Turn(Facts):
     stage: Literal["say", "draw", "bet"] | None = Field(None, description="Before the draw, drawing, or betting.")
     retired: Names = ()
     after: Who = Field(None, description="Who has just acted; null where the stage begins.")
-    straddler: Who = None
+    straddler: Who = Field(None, description="Who has straddled last; left out where nobody has.")
+    opened: YesNo = Field(None, description="Before the draw: whether the game has been opened.")
 
 
 @kind(
@@ -83,15 +87,21 @@ def turn(facts: Turn, hearing: Hearing) -> None:
     )
     table = seated(hearing, facts.players, facts.dealer)
     live = table.live(facts.retired)
+    alone = betting.uncalled_winner(live)
+    if alone != NOBODY and (
+        stage != "say" or hearing.need("opened", facts.opened, "Has the game been opened?", True, False)
+    ):
+        name = placed(table, alone).removesuffix(",")
+        hearing.find(rule(58), "Nobody else is left who could call him: he wins the pool.", "retired", phrase="wins")
+        hearing.decide(f"It is nobody's turn: only {name} is left, and wins the pool.", winners=(table.names[alone],))
+        return
     if facts.after is not None:
         seat = _next(facts, hearing, table, stage, live)
     elif stage == "say":
-        if facts.straddler is None:
-            seat, _ = ante.order_of_say(table.dealer, table.size)
-            hearing.find(rule(23), "The ante is not straddled: the left of ante has first say.", "dealer")
-        else:
-            seat, _ = ante.order_of_say_straddled(table.seat(facts.straddler, "straddler"), table.size)
-            hearing.find(rule(24), "The left of the last straddler has first say.", "straddler")
+        number, (seat, _) = _say(facts, table)
+        left = "ante" if number == 23 else "the last straddler"
+        told = "The ante is not straddled: the" if number == 23 else "The"
+        hearing.find(rule(number), f"{told} left of {left} has first say.", "dealer" if number == 23 else "straddler")
     elif stage == "draw":
         seat = draw.first_draw(table.dealer, table.size, live)
         hearing.find(rule(34), "The first player at the left of the dealer has first draw.", "dealer", "retired")
@@ -107,7 +117,16 @@ def turn(facts: Turn, hearing: Hearing) -> None:
     if seat == NOBODY:
         hearing.decide("Nobody draws after the dealer: the betting begins.")
         return
-    hearing.decide(f"It is the turn of {placed(table, seat).removesuffix(',')}.", order=(table.names[seat],))
+    drawing = " to draw" if hearing.findings[-1].cites[0][0] == rule(34) else ""
+    told = placed(table, seat).removesuffix(",")
+    hearing.decide(f"It is the turn of {told}{drawing}.", order=(table.names[seat],))
+
+
+def _say(facts: Turn, table: Seating) -> tuple[int, tuple[int, int]]:
+    """The rule by which the say goes, with the seats that have the first and the last of it."""
+    if facts.straddler is None:
+        return 23, ante.order_of_say(table.dealer, table.size)
+    return 24, ante.order_of_say_straddled(table.seat(facts.straddler, "straddler"), table.size)
 
 
 def _next(facts: Turn, hearing: Hearing, table: Seating, stage: str, live: tuple[bool, ...]) -> int:
@@ -115,6 +134,12 @@ def _next(facts: Turn, hearing: Hearing, table: Seating, stage: str, live: tuple
     if stage == "draw":
         hearing.find(rule(35), "The turn to draw passes from right to left, up to the dealer.", "after")
         return draw.next_draw(after, table.dealer, table.size, live)
+    if stage == "say":
+        number, (_, last) = _say(facts, table)
+        if after == last:
+            hearing.find(rule(number), f"{facts.after} has the last say: the draw begins.", "after")
+            hearing.find(rule(34), "The first player at the left of the dealer has first draw.", "dealer", "retired")
+            return draw.first_draw(table.dealer, table.size, live)
     law, phrase = (rule(25), "turn") if stage == "say" else (rule(53), "turn")
     hearing.find(
         law,
@@ -135,6 +160,7 @@ class ShowOrder(Facts):
     raiser: Who = Field(None, description="Who raised last, and was called.")
     demanded_by: Who = Field(None, description="Who wants to see a hand.")
     of: Who = Field(None, description="Whose hand he wants to see.")
+    called: YesNo = Field(None, description="Whether the bet was called, so that the bets are equal.")
 
 
 @kind(
@@ -153,12 +179,7 @@ class ShowOrder(Facts):
 def show_order(facts: ShowOrder, hearing: Hearing) -> None:
     """Each in turn, from the left of "the last player": who staked last, or who raised last."""
     if facts.of is not None:
-        hearing.find(rule(59), "The bets being equal, each player in turn shows his hand.", "of")
-        if facts.demanded_by is not None:
-            hearing.find(
-                CALLING, "Who calls has the right to see the hand that he called.", "demanded_by", phrase="see"
-            )
-        hearing.decide(f"Yes: {facts.of} shows, since the bets are equal.", answer="yes")
+        _seen(facts, hearing, facts.of)
         return
     if not facts.players:
         hearing.need("players", None, "Who sits at the table, in order?")
@@ -169,12 +190,13 @@ def show_order(facts: ShowOrder, hearing: Hearing) -> None:
         if name is not None:
             seats = betting.order_of_show(table.seat(name, ask), table.size, live)
             orders[key] = tuple(table.names[seat] for seat in seats)
-    if not orders:
-        hearing.need("last", facts.last, "Who staked last?", *table.names)
     option = hearing.reading("last-player")
-    order = orders.get(option) or next(iter(orders.values()))
+    if option not in orders:
+        last = option == "last-to-stake"
+        hearing.need("last" if last else "raiser", None, f"Who {'staked' if last else 'raised'} last?", *table.names)
+    order = orders[option]
     hearing.find(rule(59), f"They show in turn, {order[0]} first.", "players", "last")
-    if len(set(orders.values())) > 1:
+    if len(set(orders.values())) > 1 and not hearing.settled("last-player"):
         other = next(each for key, each in orders.items() if each != order)
         hearing.differ(
             (rule(59),),
@@ -189,6 +211,29 @@ def show_order(facts: ShowOrder, hearing: Hearing) -> None:
         )
         return
     hearing.decide(f"They show in this order: {listed(order)}.", order=order)
+
+
+def _seen(facts: ShowOrder, hearing: Hearing, name: str) -> None:
+    """Whether `name` must show: not who has retired, nor whom nobody called."""
+    if name in facts.retired:
+        hearing.find(
+            [rule(27), rule(28)], f"{name} has retired: the cards lie face downwards, and are not divulged.", "retired"
+        )
+        hearing.pass_over(rule(59), "At the show each player shows his hand.", f"{name} plays no more", "of")
+        hearing.decide(f"No: {name} has retired, and the hand thrown down is not shown.", answer="no")
+        return
+    called = True if facts.called is None and facts.last is not None else facts.called
+    if not hearing.need("called", called, "Was the bet called, so that the bets are equal?", True, False):
+        hearing.find(rule(58), f"Nobody called {name}: the hand need not be shown.", "called")
+        hearing.pass_over(
+            rule(33), "Who opened a Jack-pot and wins it shows his hand.", "no Jack-pot is told of", "of", phrase="show"
+        )
+        hearing.decide(f"No: nobody called, and {name} need not show, unless as the opener of a Jack-pot.", answer="no")
+        return
+    hearing.find(rule(59), "The bets being equal, each player in turn shows his hand.", "of")
+    if facts.demanded_by is not None and facts.demanded_by not in facts.retired:
+        hearing.find(CALLING, "Who calls has the right to see the hand that he called.", "demanded_by", phrase="see")
+    hearing.decide(f"Yes: {name} shows, since the bets are equal.", answer="yes")
 
 
 class Passed(Facts):

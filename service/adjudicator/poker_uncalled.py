@@ -6,7 +6,7 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing
 from service.adjudicator.kinds import kind
-from service.adjudicator.poker_jackpot import TRIED_GAMES
+from service.adjudicator.poker_openers import TRIED_GAMES
 from service.adjudicator.vocabulary import Facts, Jackpot, Name, Names, Sum, Who
 from service.engine.errors import ImpossibleError
 from service.engine.poker import betting

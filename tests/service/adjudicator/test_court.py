@@ -270,6 +270,7 @@ def test_straddling_ends_with_the_dealer_however_high_the_limit_is() -> None:
 def test_a_stake_that_is_not_known_is_no_stake_of_nothing() -> None:
     hands = {"A": "three aces", "B": "a pair of kings", "C": "a pair of queens"}
     told: dict[str, Any] = {"hands": hands, "stakes": {"A": 10, "B": 40, "C": 40}, "short": {"A": None}, "pool": 90}
+    told["blinds"] = {"B": 0}
     found = ruling("poker/short-show", told)
     assert [(paid.payee, paid.amount) for paid in found.payments] == [("A", 30), ("B", 60)]
     for unknown in ({"stakes": {"A": None, "B": 40, "C": 40}}, {"stakes": {"A": 10, "B": None, "C": 40}}):

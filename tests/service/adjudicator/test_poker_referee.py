@@ -81,7 +81,7 @@ def test_law_60_a_short_players_own_ante_is_claimed_besides_his_stake() -> None:
 
 
 def test_law_60_who_demands_a_show_is_in_the_game_named_or_not() -> None:
-    facts = {"stakes": {"A": 20, "B": 20, "C": 6}, "short": {"C": 6}, "ranking": ["C", "A", "B"]}
+    facts = {"stakes": {"A": 20, "B": 20, "C": 6}, "short": {"C": 6}, "blinds": {"A": 2}, "ranking": ["C", "A", "B"]}
     named = ruled("poker/short-show", {**facts, "present": {"C": ["A", "B"]}})
     assert named.payments == ruled("poker/short-show", facts).payments
 

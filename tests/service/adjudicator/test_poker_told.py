@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from service.adjudicator.models import Ruling
+from corpus.errors import InputError
+from service.adjudicator import adjudicate
+from service.adjudicator.models import Question, Ruling
+from tests.cases import asked
 from tests.service.adjudicator.test_poker_referee import ruled
 
 TABLE: dict[str, Any] = {"players": ["A", "B", "C", "D", "E"], "dealer": "A"}
@@ -109,3 +112,138 @@ def test_law_49_whether_he_has_drawn_is_asked_and_not_supposed() -> None:
     assert lacks(ruled("poker/inquiry", {**facts, "raised": False})) == ["drawn"]
     assert lacks(ruled("poker/inquiry", facts)) == ["drawn", "raised"]
     assert laws(ruled("poker/inquiry", {"about": "dealer", "drawn": False})) == {"Rule 49"}
+
+
+TENS, NINES, KINGS, ACES = "a pair of tens", "a pair of nines", "a pair of kings", "a pair of aces"
+
+
+@pytest.mark.parametrize(
+    ("facts", "winners", "payers"),
+    [
+        ({"retired": ["A"], "hands": {"A": TENS, "B": NINES}}, ("B",), ("the pool",)),
+        ({"retired": ["B"], "hands": {"A": KINGS, "B": ACES}}, ("A",), ("the pool",)),
+        ({"retired": ["B"], "hands": {"A": TENS, "B": ACES}}, (), ("A",)),
+        ({"retired": ["B"], "hands": {"A": KINGS, "B": ACES, "C": "queens and twos"}}, ("C",), ("the pool",)),
+        ({"foul": ["A"], "hands": {"B": KINGS, "C": ACES}}, ("C",), ("the pool",)),
+        ({"foul": ["A"], "hands": {"B": KINGS}}, ("B",), ("the pool",)),
+        ({"foul": ["B"], "hands": {"A": TENS, "B": KINGS}}, (), ("A",)),
+    ],
+)
+def test_law_27_whose_hand_is_out_of_the_game_neither_wins_nor_pays(
+    facts: dict[str, Any], winners: tuple[str, ...], payers: tuple[str, ...]
+) -> None:
+    ruling = ruled("poker/jackpot", {"jackpot": 1, "opener": "A", "ante": 2, "pool": 20, **facts})
+    assert (ruling.status, ruling.winners) == ("decided", winners)
+    assert tuple(paid.payer for paid in ruling.payments) == payers
+    assert not [step for step in ruling.steps if "A and A" in step.finding]
+
+
+def agreed(kind: str, facts: dict[str, Any], key: str, option: str) -> Ruling:
+    departure = {"what": "reading", "name": key, "option": option}
+    question = Question.model_validate({"kind": kind, "facts": facts, "agreed": {"departures": [departure]}})
+    return adjudicate(question, asked.library()).rulings[0]
+
+
+LAST = {"players": ["A", "B", "C"], "last": "A", "raiser": "B"}
+SHOWN = {"jackpot": 1, "opener": "A", "ante": 2, "opened_on": "KS KH 5S 8S 9S", "outcome": "all-passed"}
+TWO_HANDS = {**SHOWN, "hands": {"A": "KS JD 5S 8S 9S"}}
+NEXT_POOL = {"jackpot": 0, "ante": 1, "pool": 5, "players": ["A", "B", "C"]}
+SHORTS = {
+    "stakes": {"D": 1, "C": 2, "A": 5, "B": 10, "E": 10},
+    "blinds": {"D": 1},
+    "short": {"C": 2, "A": 5},
+    "ranking": ["C", "A", "B", "E"],
+}
+OPENS = {"ante": 1, "straddles": [2], "limit": 10}
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "key", "options"),
+    [
+        ("poker/show-order", LAST, "last-player", ("last-to-stake", "last-to-raise")),
+        ("poker/jackpot", TWO_HANDS, "opener-hand", ("original", "shown")),
+        ("poker/unopened", NEXT_POOL, "jackpot-ante", ("besides", "instead")),
+        ("poker/short-show", SHORTS, "several-short", ("remainder", "own-claim")),
+        ("poker/opening-stake", {**OPENS, "stake": 5}, "opening", ("twice-ante", "twice-ante-and-straddles")),
+    ],
+)
+def test_law_81_what_is_agreed_is_no_conflict_and_no_assumption(
+    kind: str, facts: dict[str, Any], key: str, options: tuple[str, str]
+) -> None:
+    assert ruled(kind, facts).status == "conflict"
+    rulings = [agreed(kind, facts, key, option) for option in options]
+    for ruling in rulings:
+        assert ruling.status == "decided"
+        assert key not in {reading.key for reading in ruling.assumptions}
+    first, other = rulings
+    told = ("verdict", "payments", "order", "least")
+    assert any(getattr(first, name) != getattr(other, name) for name in told)
+    assert agreed(kind, facts, "returned-card", "bottom").status == "conflict"
+
+
+@pytest.mark.parametrize(
+    ("option", "status"), [("", "conflict"), ("twice-ante", "decided"), ("twice-ante-and-straddles", "conflict")]
+)
+def test_page_34_a_stake_that_only_one_of_two_ceilings_allows_is_a_conflict(option: str, status: str) -> None:
+    facts = {**OPENS, "stake": 14}
+    ruling = agreed("poker/opening-stake", facts, "opening", option) if option else ruled("poker/opening-stake", facts)
+    assert (ruling.status, ruling.answer) == (status, "no")
+    assert ruled("poker/opening-stake", {**OPENS, "stake": 17}).status == "decided"
+
+
+def test_law_59_who_staked_last_is_asked_where_only_who_raised_is_told() -> None:
+    facts = {"players": ["A", "B", "C"], "raiser": "B"}
+    assert lacks(ruled("poker/show-order", facts)) == ["last"]
+    assert agreed("poker/show-order", facts, "last-player", "last-to-raise").order == ("C", "A", "B")
+
+
+@pytest.mark.parametrize(
+    ("facts", "answer", "law"),
+    [
+        ({"retired": ["B"], "last": "C"}, "no", "Rule 27"),
+        ({"called": False}, "no", "Rule 58"),
+        ({"called": True}, "yes", "Rule 59"),
+        ({"last": "A"}, "yes", "Rule 59"),
+    ],
+)
+def test_law_59_only_a_player_who_was_called_shows(facts: dict[str, Any], answer: str, law: str) -> None:
+    ruling = ruled("poker/show-order", {"players": TABLE["players"], "demanded_by": "A", "of": "B", **facts})
+    assert ruling.answer == answer
+    assert law in laws(ruling)
+    assert lacks(ruled("poker/show-order", {"demanded_by": "A", "of": "B"})) == ["called"]
+
+
+def test_law_60_what_the_short_player_claims_waits_for_the_ante() -> None:
+    facts = {"stakes": {"A": 20, "B": 20, "C": 6}, "short": {"C": 6}}
+    assert lacks(ruled("poker/short-show", {**facts, "ranking": ["C", "A", "B"]})) == ["blinds"]
+    assert ruled("poker/short-show", {**facts, "ranking": ["A", "C", "B"]}).status == "decided"
+
+
+def test_law_56_to_lay_down_nothing_is_no_bet() -> None:
+    ruling = ruled("poker/bet", {"to_call": 0, "deposits": 0})
+    assert (ruling.answer, "may stand" in ruling.verdict) == ("no", True)
+    assert ruled("poker/bet", {"highest": 4, "staked": 4, "deposits": 0, "limit": 4}).answer == "yes"
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        ({"stage": "bet", "retired": ["B", "C"]}, "only A is left, and wins the pool"),
+        ({"stage": "say", "retired": ["B", "C"], "opened": True}, "only A is left, and wins the pool"),
+        ({"stage": "say", "retired": ["B", "C"], "opened": False, "after": "C"}, "the turn of A."),
+        ({"stage": "say", "after": "B"}, "the turn of B to draw"),
+        ({"stage": "say", "after": "C", "straddler": "C", "retired": ["B"]}, "the turn of C to draw"),
+    ],
+)
+def test_law_58_nobody_speaks_or_bets_against_himself(facts: dict[str, Any], told: str) -> None:
+    assert told in ruled("poker/turn", {"players": ["A", "B", "C"], "dealer": "A", **facts}).verdict
+
+
+def test_law_24_who_has_not_straddled_has_not_the_last_say() -> None:
+    with pytest.raises(InputError, match="straddler"):
+        ruled("poker/say", {**TABLE, "straddled": False, "straddler": "C"})
+
+
+def test_law_54_a_step_says_of_him_who_stood_only_what_was_told() -> None:
+    assert laws(ruled("poker/stand", {"stood": True})) == {"page 37"}
+    assert laws(ruled("poker/stand", {"bet_made": True})) == {"Rule 54"}
