@@ -152,6 +152,8 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
         trick = [*_low(low, told.led, [card.code for card in told.placed]), *trick]
         reading.supposed.append(_SMALL)
     ruffed = _RUFFED.search(text)
+    if ruffed is not None and not told.trumps:
+        return None
     if ruffed is not None and not any(code[-1] == told.trumps for code in trick) and asked != _by(reading, ruffed):
         if _CANNOT.search(text) and game in _HEADING:
             return None
@@ -187,12 +189,12 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
         return None
     if trick and len(hand) == 1 and (out or _ONLY.search(text)):
         free = [suit for suit in "CDHS" if suit not in (trumps, led, hand[0][-1], *told.none)]
-        hand += _low(low, free[0], hand)
+        hand += _low(low, free[0], hand) if free else []
         reading.supposed.append(_SIDE)
     wants = wants or _meant(text, hand, led, trumps)
     if not wants and led and _TO_DISCARD.search(_question(text)):
         free = [suit for suit in "CDHS" if suit not in (trumps, led, *told.none)]
-        wants = _low(low, free[0], hand)
+        wants = _low(low, free[0], hand) if free else []
         hand += wants
         reading.supposed.append(_SIDE)
     if trick and game in _HEADING and reading.supposed[-1:] == [_SMALL] and _heads(hand, led, game):
