@@ -247,8 +247,12 @@ def robbed(reading: Reading, facts: dict[str, Any]) -> None:
             r"\b(?:without|not|never|lack\w*)(?: \w+){0,3} (?:the )?ace of trumps|no ace of trumps", reading.text, re.I
         )
         facts["holds_ace"] = held is None
-        if held is not None:
-            reading.note("holds_ace", False, *held.span())
+        for told in re.finditer(r"\b(?:the )?ace of trumps\b", reading.text, re.I):
+            reading.note("holds_ace", held is None, *told.span())
+    up = re.search(rf"\bthe (?P<rank>{RANK})(?:,? (?:was|is|being|had been))? turned", reading.text, re.I)
+    if up is not None and not turn_up and rank_code(up["rank"]) != "A":
+        facts["ace_turned"] = False
+        reading.note("turn_up", up["rank"], *up.span())
     if facts.get("late") is None and facts.get("robbed") and _WHEN.search(reading.text):
         # When he robbed is told, and not understood.
         facts.pop("robbed")
@@ -288,7 +292,9 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _SEVERAL = re.compile(
-    r"\b(?:high|low|jack|knave|game)(?:(?:,| and|, and) (?:the )?(?:high|low|jack|knave|game)\b)+", re.I
+    r"\b(?:high(?:est)?|low(?:est)?|jack|knave|game)(?:(?:,| and|, and) (?:the )?"
+    r"(?:high(?:est)?|low(?:est)?|jack|knave|game)\b)+",
+    re.I,
 )
 """Several items of one: “he has Low, Jack and Game”."""
 
@@ -316,7 +322,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
     for match in _SEVERAL.finditer(text):
         who = next((facts[item] for item, words in SCORES if item in facts and re.search(words, match[0], re.I)), "")
         for item, _ in SCORES:
-            if who and item not in facts and re.search(rf"\b{item}\b", match[0], re.I):
+            if who and item not in facts and re.search(rf"\b{item}(?:est)?\b", match[0], re.I):
                 facts[item] = who
                 reading.note(item, who, *match.span())
     no_jack = _NO_JACK.search(text)

@@ -48,7 +48,12 @@ def _owner(reading: Reading, first: int, last: int, start: int) -> str:
         if first <= each.start < last and each.name not in ("", "*") and not seats & {*range(each.start, each.end + 1)}
     ]
     before = [each.name for each in here if each.start < start]
-    return before[-1] if before else here[0].name if here else ""
+    after = [each.name for each in here if each.start > start]
+    cards = _MANY.search(reading.text, first, last)
+    if after and cards is not None and cards.start() < here[0].start:
+        # “Two tens in my tricks, an ace in his”: the owner follows.
+        return after[0]
+    return before[-1] if before else after[0] if after else ""
 
 
 def _clauses(text: str) -> Iterator[tuple[int, int]]:
@@ -59,8 +64,19 @@ def _clauses(text: str) -> Iterator[tuple[int, int]]:
     yield place, len(text)
 
 
+def _two_named(reading: Reading, facts: dict[str, Any]) -> None:
+    """The two players, where two are named and nobody speaks of himself."""
+    names = [name for name in reading.names if name[:1].isupper()]
+    if len(names) == 2 and "I" not in names and facts.get("players") == ["I", "my opponent"]:
+        facts["players"] = names
+        if facts.get("dealer") not in names:
+            facts.pop("dealer", None)
+        seated(reading, facts)
+
+
 def by_name(reading: Reading, facts: dict[str, Any]) -> None:
     """The cards in the tricks of two players, whoever they are: “Jem an ace and two kings; Silas one ten”."""
+    _two_named(reading, facts)
     if "taken" in facts or "counts" in facts or not re.search(r"\btricks?\b|\bcount", reading.text, re.I):
         return
     named = [*spoken(reading)]

@@ -36,7 +36,7 @@ SCORES = (
     ("high", "high|ace of trumps|highest(?: trump)?"),
     ("low", "low|two of trumps|lowest(?: trump)?|two(?! of| cards| players| points| tricks|\\w)"),
     ("jack", "jack|knave of trumps"),
-    ("game", "game(?! (?:of|is|was|to|up)\\b)"),
+    ("game", "(?:point for )?game(?! (?:of|is|was|to|up)\\b)"),
 )
 """The items that score, and the words for who has them."""
 
@@ -61,7 +61,8 @@ def taken(reading: Reading, facts: dict[str, Any]) -> None:
     for card in named:
         held.setdefault(owner(card.start), []).append(card.code)
         reading.note(f"taken.{owner(card.start)}", card.code, card.start, card.end)
-    for match in _TAKEN.finditer(reading.text):
+    text = re.sub(r"\b(?:seven[- ]up|all[- ]fours)\b", lambda name: "." * len(name[0]), reading.text, flags=re.I)
+    for match in _TAKEN.finditer(text):
         who, rank = owner(match.start()), rank_code(match["rank"])
         if not who or not rank or any(card.start <= match.start("rank") < card.end for card in named):
             continue
@@ -70,7 +71,7 @@ def taken(reading: Reading, facts: dict[str, Any]) -> None:
         used |= {*several}
         held.setdefault(who, []).extend(several)
         reading.note(f"taken.{who}", match[0], *match.span())
-    if len(held) == 2 and "counts" not in facts:
+    if len(held) == 2 and "counts" not in facts and "taken" not in facts:
         facts.update(taken={who: " ".join(cards) for who, cards in held.items()}, players=list(held))
 
 

@@ -170,7 +170,8 @@ _ANSWERS = re.compile(
 )
 _STANDS = re.compile(
     rf"\b(?:adversary|opponent|enemy|other (?:side|fellow|man|player)|[Hh]e|[Ss]he|(?:the )?dealer|[A-Z]\w+)\b"
-    rf"(?:'s score)?(?: (?:already|now|who))*(?: (?:is|was|has|had|stands?|stood|being|having|wants))+(?: (?:at|on))?"
+    rf"(?:'s score)?(?: at [éÉeE]cart[ée],?)?(?: (?:already|now|who))*"
+    rf"(?: (?:is|was|has|had|stands?|stood|being|having|wants))+(?: (?:at|on))?"
     rf" (?:the score of )?(?P<a>{NUMBER})\b(?! (?:trumps?|cards?|kings?|queens?|tricks?|of))"
     rf"|\b(?:adversary|opponent|him|her|dealer) (?:at|on) (?P<b>{NUMBER})\b"
     rf"|\b(?P<c>{NUMBER}) (?:points? )?(?:to|marked by|in) (?:the |my |his |her )?(?:adversary|opponent|dealer)",

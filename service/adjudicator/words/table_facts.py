@@ -238,6 +238,7 @@ def _of_another(card: Placed, told: Table, asked: str) -> bool:
     if card.does == "led":
         return (
             card.who != asked
+            or (not asked and len(told.placed) > 1)
             or told.leader not in ("", asked)
             or any(
                 each.does in ("held", "wanted") and each.start > card.start and each.who == asked
@@ -248,7 +249,8 @@ def _of_another(card: Placed, told: Table, asked: str) -> bool:
 
 
 def _low(low: dict[str, str], suit: str, used: list[str]) -> list[str]:
-    return [next(rank + suit for rank in low[suit].split() if rank + suit not in used)]
+    """The lowest card of a suit that is not used, in a list; none where the words name too many of them."""
+    return [rank + suit for rank in low[suit].split() if rank + suit not in used][:1]
 
 
 def _question(text: str) -> str:
