@@ -335,9 +335,10 @@ def _unguarded(reading: Reading, known: Known, question: Question, answer: Answe
 
 _CONTRARY = re.compile(
     r"\btoo (?:much|many|high|big|large|late)\b|\b(?:illegal|unlawful|against the (?:rules?|laws?)|not allowed"
-    r"|forbidden|wrong|cheat\w*)\b|\brefus\w+|\bhold (?:me|him|her|them) to\b|\bdead\b|\bvoid\b"
+    r"|forbidden|wrong|cheat\w*|bug(?:gy)?|broken|at fault|rejects?|flags?)\b|\brefus\w+|\bhold (?:me|him|her"
+    r"|them) to\b|\bdead\b|\bvoid\b"
     r"|\b(?:is|was|are) (?:he|she|that|this|it|they|the \w+|[A-Z]\w+) (?:fair|right|true|correct|in order)\b"
-    r"|(?:^|[.!?,] ?)(?:right|correct|true|fair)\?"
+    r"|(?:^|[.!?,:;] ?)(?:right|correct|true|fair)\?"
     r"|\b(?:can|may|could) (?:i|he|she|we|they) (?:\w+ )?(?:pass|hide|conceal|keep|throw|toss|slide)\b[^.?]{0,24}"
     r"\b(?:face down|unseen|hidden|secret|without showing|to (?:my|him|her)self)\b",
     re.I,

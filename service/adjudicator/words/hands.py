@@ -30,7 +30,9 @@ class Piece(NamedTuple):
 
 _TAKEN = "\N{CURRENCY SIGN}"
 _SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
-_CARD = r"(?:10|[2-9TJQKAtjqka])\s?(?:[♠♣♦♥♤♧♡♢]️?|[shdcSHDC](?![a-z]))"
+_NO_CARD = r"(?!as\b(?!\s*(?:[.,;:?!)]|$|(?:10|[2-9tjqka])[shdc]\b)))"
+"""The word “as” is no ace of spades, save at the end of a hand or within one."""
+_CARD = _NO_CARD + r"(?:10|[2-9TJQKAtjqka])\s?(?:[♠♣♦♥♤♧♡♢]️?|[shdcSHDC](?![a-z]))"
 _CODES = re.compile(rf"(?<!\w)(?<!\w')(?:{_CARD})(?:(?:[\s,]|and\s)*(?:{_CARD}))*(?!\w)")
 _ONE = re.compile(r"(10|[2-9TJQKA])\s?([♠♣♦♥♤♧♡♢SHDC])", re.I)
 _SEP = r"(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*[-/]\s*|\s+)(?:(?:an?|the)\s+)?"

@@ -17,6 +17,8 @@ _ARGUES = re.compile(
     r"|called (?:it )?the|is not|are not|do not they"
     r"|come first|break ties|rank above|the best suit|does having|does it need|or does it|decides?"
     r"|whether|supposed|would be"
+    r"|(?:app|software|program|evaluator|engine|script|server|site|function|validator|code|bot|computer)\b[^.;,]{0,24}"
+    r"\b(?:treats?|ranks?|scores?|awards?|counts?|pays?|gives?|calls?|reads?|takes?|deems?)"
     r"|ace is low|aces are high|at home|by the book|bigger|higher|lower|wins? it|good\?|the lowest"
     r"|do openers|or are|so it takes|it takes|takes jacks|should)\b",
     re.I,
@@ -255,6 +257,10 @@ _SHORT_OF = re.compile(
 _CLAUSE = re.compile(r"[;:,.?!]|\band\b|\bbut\b")
 
 
+_MINE = re.compile(
+    r"\b(?:my|his|her|their|(?-i:[A-Z])\w+'s)\s+(?:(?!own\b|hand\b|cards\b|fifth\b|odd\b)[a-z]+\s+)?$", re.I
+)
+_HYPOTHETICAL = re.compile(r"\b(?:if|would|could|should|might|whether|make|makes|turn\w*)\b", re.I)
 _CERTAIN = re.compile(r"\b(?:have|has|had|holds?|held|showed|shows?|shown|got|dealt|with|opened|against)\b", re.I)
 
 
@@ -269,6 +275,9 @@ def _argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
     cut = _CLAUSE.search(rest)
     clause_after = rest[: cut.start()] if cut else rest
     if piece.cards or len(piece.ranks) >= 5:
+        return False
+    if _MINE.search(clause) and not _HYPOTHETICAL.search(clause):
+        # “He says his flush beats mine”: what is claimed is not that he has it.
         return False
     if _ARGUES.search(clause) or (known and _ARGUES.search(clause_after)):
         return True

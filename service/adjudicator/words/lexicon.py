@@ -118,9 +118,20 @@ def in_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+_BY_THE_WAY = re.compile(
+    r"(?<=[a-z,]) (?:at|in) (?P<game>(?:draw |jack-?pot )?poker|(?:three[- ]card |five[- ]card "
+    r"|[35]-card )?loo)(?= [a-z])",
+    re.I,
+)
+
+
 def normal(text: str) -> str:
     """The text in one line, with the words of the books for other people's."""
     text = in_one_line(text)
+    by_the_way = _BY_THE_WAY.search(text)
+    if by_the_way is not None:
+        # “My turn to draw at poker came and went”: which game it is stands before what is told.
+        text = f"At {by_the_way['game']}: {text[: by_the_way.start()]}{text[by_the_way.end() :]}"
     text = _SMALL.sub(lambda match: _spelt(match[0]), text)
     for pattern, word in _changes():
         text = pattern.sub(word, text)

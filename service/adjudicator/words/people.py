@@ -36,6 +36,13 @@ _VERB = (
 )
 
 
+_A_THING = re.compile(
+    r"\s+(?:[\w-]+ ){0,2}?(?:apps?|programs?|software|code|evaluator|engine|script|server|simulator|sim"
+    r"|function|validator"
+    r"|computer|website|site|library|parser|tests?|unit test|implementation)\b",
+    re.I,
+)
+"""After “my”, what holds no cards: “my evaluator says that”."""
 _A_PLACE = re.compile(r",? (?:the |as |is |was )*(?:non-)?dealer\b|,? (?:the )?elde(?:r|st)\b", re.I)
 """After “A”, what tells that it is a person though no other is named by a letter."""
 
@@ -94,6 +101,8 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             name = word
         elif match["pronoun"]:
             low = word.lower()
+            if low in ("my", "his", "her") and _A_THING.match(shown, match.end()):
+                continue
             owns = low in ("my", "his", "mine", "hers") or (low == "her")
             start = max(shown.rfind(sign, 0, match.start()) for sign in ".?!")
             here = list(

@@ -164,7 +164,7 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("jackpot", "no Jack-pot", *match.span())
         return
     match = re.search(
-        rf"\b{_COUNT} (?:jackpots?|times)\b[^.;]{{0,60}}(?:passed|unopened|in a row|running)"
+        rf"\b{_COUNT} (?:jackpots?|times)\b[^.;]{{0,60}}(?:passed|unopened|in a row|running|on the trot|not opened)"
         rf"|jackpots?[^.;]{{0,30}}gone {_COUNT.replace('<n>', '<m>')} times",
         text,
         re.I,

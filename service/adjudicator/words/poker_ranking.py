@@ -14,6 +14,7 @@ from service.adjudicator.words.writing import Held, written
 __all__ = ["compared", "ranking"]
 
 _PATTERNS = {name: re.compile(pattern, re.I) for name, pattern in data("poker.toml")["ranking"].items()}
+_HAND = 5
 _ROW = frozenset({"listed", "sequence", "suited", ""})
 
 
@@ -30,7 +31,9 @@ def compared(reading: Reading) -> Compared | None:
     """What a text asks of the rank of hands in general; None where it asks no such thing."""
     text = reading.text
     owned = [held for held in reading.holdings.held if not held.name.endswith(" hand")]
-    if len(owned) > 1 or _PATTERNS["wrong"].search(text):
+    whole = [piece for piece in reading.pieces if len(piece.cards) == _HAND]
+    if len(owned) > 1 or len(whole) > 1 or _PATTERNS["wrong"].search(text):
+        # Two hands of which every card is told are held against each other themselves.
         return None
     # The suit of a sequence or flush that is named stands between it and the next one.
     for one, two in pairwise(piece for piece in reading.pieces if piece.kind != "suit only"):

@@ -61,14 +61,18 @@ def exposed(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _STEP = re.compile(
-    rf"\b(?:the (?:next|second|third|fourth|fifth|last)(?: (?:man|one|player|seat|in turn))?|another|(?-i:[A-Z]\w+))"
+    rf"\b(?:the (?:next|second|third|fourth|fifth|last)(?: (?:man|one|player|seat|bloke|chap|fellow|guy"
+    rf"|in turn))?|(?:the )?first"
+    rf" (?:man|one|player|seat|bloke|chap|fellow|guy)|another|(?-i:[A-Z]\w+))"
     rf"(?:,? (?:then|again|next))?,?(?: (?:has |had )?(?:made|makes) it| straddled?s?(?: it)?(?: to| for)?| took it to"
     rf"| to)? (?P<n>{SUM})(?! (?:cards?|of|players?|straddlers?)\b)",
     re.I,
 )
 _WANTS = re.compile(
-    r"\b(?P<who>(?-i:[A-Z]\w+)|I|he|she|the dealer)\b[^.?;]{0,60}?\b(?:wants?|wanted|wish\w*|proposes?|proposed|meant"
-    r"|means|tried|tries|going) to (?:make|straddle|take|put)\b",
+    r"\b(?P<who>(?-i:[A-Z]\w+)|I|he|she|the dealer)\b[^.?;]{0,60}?\b(?:(?:wants?|wanted|wish\w*|proposes?"
+    r"|proposed|meant"
+    r"|means|tried|tries|going) to (?:make|straddle|take|put|go)|fanc(?:y|ies|ied) (?:going|making|straddling"
+    r"|putting|taking))\b",
     re.I,
 )
 
