@@ -19,6 +19,8 @@ _TITLES = (
     "Mr|Mrs|Ms|Miss|Dr|Sir|Lady|Lord|Dame|Captain|Capt|Major|Colonel|Col|General|Sergeant|Inspector|Professor|Prof|Judge"
     "|Reverend|Rev|Father|Canon|Bishop|Parson|Squire|Aunt|Auntie|Uncle|Cousin|Nurse|Old|Young|Little|Poor|Madame|Monsieur"
 )
+_SURE = frozenset({"Mr", "Mrs", "Ms", "Dr"})
+"""Titles after which whatever word follows is a name: “Mr Bell”."""
 _NAME = r"[A-Z][a-z]{2,}(?:-[A-Z][a-z]+)?"
 _FULL_NAME = re.compile(
     rf"\b(?:(?:{_TITLES}) ){{1,3}}(?P<titled>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?: {_NAME})?)(?![\w-])"
@@ -45,7 +47,9 @@ def joined(text: str) -> str:
         if match["first"]:
             if {word.lower() for word in words} & _no_names() or any(rank_code(word) for word in words):
                 return match[0]
-        elif any(word.lower() in _no_names() for word in words if word not in _TITLES.split("|")):
+        elif words[0] not in _SURE and any(
+            word.lower() in _no_names() for word in words if word not in _TITLES.split("|")
+        ):
             return match[0]
         whole = words[0] + "".join(_JOINT + word[0].lower() + word[1:] for word in words[1:])
         for word in words:
