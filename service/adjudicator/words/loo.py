@@ -217,6 +217,17 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
         )
 
 
+_WITH_PAM = re.compile(
+    r"\b(?:may|can|could|must)\b[^.?]{0,30}\bpam\b|\b(?:may|can|could) (?:I|he|she) (?:then |still |now )?(?:take"
+    r"|win|have|beat)\b",
+    re.I,
+)
+_NO_OTHER = re.compile(
+    r"\b(?:not (?:one|a|an|any|a single) (?:other )?trump|no (?:other )?trumps?|without (?:another"
+    r"|any other) trump)\b"
+    r"|\bonly trump\b",
+    re.I,
+)
 _PAM_HELD = re.compile(r"\b(?:have|hold|holding|held|got|had)\b[^.?]{0,30}\bpam\b", re.I)
 _WANTS = re.compile(
     rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his"
@@ -281,7 +292,10 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
     if _PAM_HELD.search(text) and "JC" not in hand:
         hand.append("JC")
         facts["form"] = "five-card"
-        if re.search(r"\b(?:may|can|could|must)\b[^.?]{0,30}\bpam\b", text, re.I):
+        if trick and trick[0][-1] == trumps and _NO_OTHER.search(text):
+            hand += [card for card in ("9D", "8H", "7S", "6D") if card[-1] != trumps][:2]
+            reading.supposed.append(_SUPPOSED_SIDE)
+        if _WITH_PAM.search(text):
             facts["card"] = "JC"
     if hand and trick:
         facts.update(
@@ -314,7 +328,8 @@ def alone(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _TOOK_MISS = re.compile(
-    r"(?<!may )(?<!can )(?<!must )(?<!to )(?<!not )\b(?:(?:has |have |had |having )(?:just |already )?taken|took|takes)"
+    r"(?<!may )(?<!can )(?<!must )(?<!to )(?<!not )\b(?:(?:has |have |had |having )(?:just |already )?taken|took"
+    r"|takes)"
     r" (?:the )?miss\b",
     re.I,
 )

@@ -12,7 +12,8 @@ from service.adjudicator.words.reader import Reading
 __all__ = ["tricks"]
 
 _ORDER_WON = re.compile(
-    r"\b(?P<who>I|[A-Z]\w*|he|she) (?:again |also |then |too )?(?:won |took |got |had |made |wins |takes )?(?:again )?"
+    r"\b(?P<who>I|[A-Z]\w*|he|she) (?:again |also |then |too )?(?:won |took |got |had |made |wins "
+    r"|takes )?(?:again )?"
     r"the (?P<a>first|second|third"
     r"|last)(?: and (?:the )?(?P<b>first|second|third|last))?(?: trick)?",
     re.I,
@@ -132,7 +133,8 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         rf"|\beach of (?:the |us )?(?P<m>{NUMBER})\b[^.?]{{0,12}}"
         rf" {_TOOK} (?:a|one) trick"
         rf"|\b(?P<d>three) (?:different |separate |several )?(?:trick[- ])?winners\b"
-        rf"|\btricks? (?:went|fell|go|goes) to (?P<e>three) (?:different |separate )?(?:players|people|persons"
+        rf"|\btricks? (?:(?:went|fell|go|goes) to|(?:were |was )?(?:won|taken) by) (?P<e>three) (?:different "
+        rf"|separate )?(?:players|people|persons"
         rf"|men|hands|of us)\b"
         rf"|\b(?:each|every) trick (?:went|fell|goes) to (?P<f>a different|another) (?:player|person|man|one|hand)",
         text,

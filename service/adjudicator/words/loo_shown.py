@@ -20,6 +20,7 @@ _PLAIN = re.compile(
 )
 _ELDER = re.compile(r"\bnear(?:er|est)\b|\belde(?:r|st)\b|\bfirst from the dealer\b|\bdealer's left\b", re.I)
 _YOUNGER = re.compile(r"\b(?:later|younge(?:r|st)|further|farther|last|after (?:him|her|me))\b", re.I)
+_OF_DEALER = re.compile(r"\bdealer's? (?:is|has|was|had|holds|shows|flush|hand|own)\b", re.I)
 _HOLDS_PAM = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w+) (?:only |also |just |still |do |did |was |am |is |were )*"
     r"(?:hold(?:s|ing)?|held|ha[ds]|have|got|had got|have got)\b(?! (?:no|not)\b)[^.?;,]{0,24}\bpam\b"
@@ -89,8 +90,11 @@ def _plain(reading: Reading, facts: dict[str, Any], trumps: str) -> None:
     plain = _PLAIN.search(reading.text)
     if len(rows) != 2 or plain is None:
         return
-    free = [suit for suit in _SUITS if suit != trumps]
+    # Clubs come last, since their knave is Pam.
+    free = [suit for suit in "DHSC" if suit != trumps]
     one, other = (_named(reading, piece, rows, place) for place, piece in enumerate(rows))
+    if one and not other and _OF_DEALER.search(reading.text[rows[0].end : rows[1].start]):
+        other = "the dealer"
     if not one or not other or one == other:
         one, other = "the first", "the second"
     hands = {
@@ -105,6 +109,8 @@ def _plain(reading: Reading, facts: dict[str, Any], trumps: str) -> None:
     before = reading.text[: rows[0].start], reading.text[rows[0].end : rows[1].start]
     first = [bool(_ELDER.search(words)) for words in before]
     last = [bool(_YOUNGER.search(words)) for words in before]
+    if other == "the dealer":
+        first, last = [True, False], [False, True]
     if first[0] != first[1] or last[0] != last[1]:
         elder = 0 if (first[0] and not first[1]) or (last[1] and not last[0]) else 1
         facts["players"] = [one, other] if elder == 0 else [other, one]

@@ -125,7 +125,8 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             if _BEGINS.search(shown[: match.start()]) and _NO_NAME.fullmatch(word):
                 continue
             named_jack = last == "Jack" and re.match(
-                r" (?:one|has|had|shows?|showed|called|calls|opened|holds?)\b", shown[match.end() :]
+                r" (?:one|has|had|shows?|showed|called|calls|opened|holds?|gets?|got|says?|said|took|takes|won|wins|passed|stood|stands|thinks?|received)\b",
+                shown[match.end() :],
             )
             if (last.lower() in common and not named_jack) or (
                 len(word.split()) > 1 and word.split()[0] == "the" and last.lower() in common

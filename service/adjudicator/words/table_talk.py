@@ -155,7 +155,7 @@ _NAMED = re.compile(rf",?:? (?:(?:is|are|was|were|being) )?(?:the |an? )(?:{RANK
 """After a suit: which card of it is meant, as in “my only heart is the knave”."""
 _GAME = re.compile(
     r"\b(?:spoil[- ](?:five|5)|(?:twenty|forty)[- ]five|all[- ]fours|high[- ]low[- ]jack|seven[- ]up"
-    r"|(?:two|three|four|five|six|seven|\d)[- ](?:handed|cards?)(?: loo| nap| euchre)?)\b",
+    r"|(?:two|three|four|five|six|seven|\d)[- ](?:handed|cards?)(?: loo| nap| euchre)?|pam,? be civil)\b",
     re.I,
 )
 
@@ -372,13 +372,20 @@ def _does(before: str, after: str, match: re.Match[str]) -> str:
     return next((does for does, pattern in _DOES if pattern.search(before)), "listed")
 
 
+_BY_PLACE = re.compile(r"\b(?:before|after|behind|ahead of|opposite|next to|(?:left|right) of) $", re.I)
+"""Before somebody by whom another is described: “the man before me”."""
+
+
 def _who(reading: Reading, place: int, start: int) -> str:
     """Who is spoken of last before a card, in its sentence; a place at the table is one too."""
     described = list(_DESCRIBED.finditer(reading.text, start, place))
     named = [
         each
         for each in reading.people
-        if start <= each.start < place and each.name not in ("", "*") and each.name not in _NO_PEOPLE
+        if start <= each.start < place
+        and each.name not in ("", "*")
+        and each.name not in _NO_PEOPLE
+        and not _BY_PLACE.search(reading.text[max(0, each.start - 16) : each.start])
     ]
     if described and (not named or described[-1].end() > named[-1].end):
         return described[-1][0].lower()
