@@ -340,7 +340,8 @@ _CONTRARY = re.compile(
     r"|\b(?:is|was|are) (?:he|she|that|this|it|they|the \w+|[A-Z]\w+) (?:fair|right|true|correct|in order)\b"
     r"|(?:^|[.!?,:;] ?)(?:right|correct|true|fair)\?"
     r"|\b(?:can|may|could) (?:i|he|she|we|they) (?:\w+ )?(?:pass|hide|conceal|keep|throw|toss|slide)\b[^.?]{0,24}"
-    r"\b(?:face down|unseen|hidden|secret|without showing|to (?:my|him|her)self)\b",
+    r"\b(?:face down|unseen|hidden|secret|without showing|to (?:my|him|her)self)\b"
+    r"|\bkeep (?:mum|silent|quiet|his mouth shut)\b|\bhold (?:his|her|my) tongue\b",
     re.I,
 )
 """Questions to which the yes or no of a ruling may be the wrong way round: they ask whether something is *not* lawful,

@@ -24,11 +24,14 @@ _COUNT = rf"(?P<n>{NUMBER})"
 _FOUL = re.compile(
     r"\b(?:(?:with|had|has|of|only|were|but|consist\w*) (?:only )?(?P<n>four|six|three|seven|4|6"
     r"|7) cards|(?P<n2>four|six)[- ]card hand|(?P<n3>six|four) cards"
+    r"|(?:an?|the|his|her|my|one) (?P<n4>sixth|extra) card|(?:one|a) card (?P<n5>too many|over|short|too few)"
     r"|no fifth card|only four\b)",
     re.I,
 )
 
 
+_ODD = {"six": 6, "6": 6, "sixth": 6, "extra": 6, "too many": 6, "over": 6, "seven": 7, "7": 7, "three": 3}
+"""How many cards a hand has that has not five; else four."""
 _DRAWN = re.compile(
     r"\b(?:broke up|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b",
     re.I,
@@ -82,7 +85,7 @@ def foul(reading: Reading, facts: dict[str, Any]) -> None:
         if not near:
             continue
         name = near[-1].name
-        number = number_of(next((text for text in match.groups() if text), "four")) or 4
+        number = _ODD.get(next((text for text in match.groups() if text), "").lower(), 4)
         cards = str((facts.get("hands") or {}).get(name) or "").split()
         if len(cards) == 5 and all(re.fullmatch(r"(?:10|[2-9JQKA])[CDHS]", card) for card in cards):
             del facts["hands"][name]

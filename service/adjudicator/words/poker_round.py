@@ -90,9 +90,14 @@ def spoken_after(reading: Reading, place: int, done: set[str]) -> bool:
         inside = next((one for one in told if one.start <= each.start < one.start + len(one.text)), None)
         rest = "" if inside is None else reading.text[each.end : inside.start + len(inside.text)]
         asks = inside is None or pattern("asked").search(reading.text[inside.start : each.end])
-        if not asks and not pattern("declines").match(rest):
+        denied = _DENIED.search(reading.text[: each.start])
+        if not asks and denied is None and not pattern("declines").match(rest):
             return True
     return False
+
+
+_DENIED = re.compile(r"\b(?:neither|nor|not even|but not|never)\s+$", re.I)
+"""Before a name: what he is told not to have done."""
 
 
 def acted(reading: Reading, facts: dict[str, Any]) -> None:

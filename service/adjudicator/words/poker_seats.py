@@ -135,6 +135,14 @@ _MUST_I = re.compile(
 """Whether I, who called, may keep my hand to myself."""
 
 
+_CLOSES = re.compile(
+    r"\b(?P<who>[A-Z]\w*) (?:then |also |finally |just )?(?:made the last call|called last|was the last to call"
+    r"|called|calls"
+    r"|made (?:it |that |his stake )?(?:good|equal)|saw (?:him|her|it|the (?:bet|raise)))\b"
+)
+"""Who made the bets equal: the last of whom this is told."""
+
+
 def show_order(reading: Reading, facts: dict[str, Any]) -> None:
     """Who staked last, who raised last; or who wants to see whose hand."""
     text = reading.text
@@ -170,10 +178,19 @@ def show_order(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("last", who, *last.span())
             return
     seated = re.search(r"\b(?:in (?:that|this) order|clockwise|seated|sitting)\b", text, re.I)
-    closed = re.search(r"\b(?P<who>[A-Z]\w*) (?:made the last call|called last|was the last to call|called)\b", text)
-    if seated is not None and closed is not None and len(reading.names) > 2:
+    calls = list(_CLOSES.finditer(text))
+    if seated is not None and calls and len(reading.names) > 2:
+        closed, gone = calls[-1], pattern("passes").finditer(reading.hidden)
+        out = [name for match in gone for name in re.findall(r"[A-Z]\w*", match["names"]) if name in reading.names]
         facts.update(players=list(reading.names), last=reading.who(*closed.span("who")))
         reading.note("last", facts["last"], *closed.span())
+        raised = re.findall(r"\b([A-Z]\w*) (?:then |has |had )?(?:re-?)?raise[sd]\b", reading.hidden)
+        if raised and raised[-1] in reading.names and raised[-1] != facts["last"]:
+            facts["raiser"] = raised[-1]
+        if out and facts["last"] not in out:
+            facts["retired"] = list(dict.fromkeys(out))
+            for match in pattern("passes").finditer(reading.hidden):
+                reading.note("retired", match["names"], *match.span())
         return
     letters = sorted(set(re.findall(r"\b[A-H]\b", reading.hidden)))
     raiser = re.search(r"\b(?P<who>[A-H]) raised", reading.hidden)

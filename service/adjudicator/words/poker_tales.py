@@ -10,7 +10,7 @@ from service.adjudicator.words.lexicon import number_of
 from service.adjudicator.words.reader import Reading, sum_of
 from service.adjudicator.words.telling import asked_of
 
-__all__ = ["chain", "disputing", "exposed", "spoken", "witnesses"]
+__all__ = ["antes", "chain", "disputing", "exposed", "spoken", "witnesses"]
 
 _SHOWN = re.compile(
     r"\b(?:flipp\w*|expos\w+|flash\w+|face[- ]?up|shown|showed|showing|turn\w* (?:\w+ ){0,3}?(?:over|up)|turned)\b",
@@ -28,6 +28,17 @@ _DEALT = re.compile(
     r"|\bwhile (?:the |he |she )?[^.?;]{0,20}\bdealing\b|\bas (?:he|she|they|[A-Z]\w+) (?:was )?deal(?:t|ing)\b",
     re.I,
 )
+
+
+def antes(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who stakes the ante is asked only where a question asks it: not in “Major Byng, whose ante it is”."""
+    asks = re.compile(r"\b(?:who|which \w+|whose)\b[^.?]{0,40}\bante\b|\bleft\b", re.I)
+    if facts.get("asks_who") and not any(each.asks and asks.search(each.text) for each in reading.sentences):
+        told = asks.search(reading.text)
+        if told is not None and re.match(r"[^.?]{0,60}\bwhose\b", reading.text[max(0, told.start() - 2) :], re.I):
+            del facts["asks_who"]
+
+
 _DEALS = re.compile(
     r"\b(?P<who>[A-Z]\w+)(?:,? (?:who )?(?:was|is) (?:dealing|the dealer)|,? the dealer| dealt| deals)\b"
     r"|\b[Dd]ealer,? (?P<who2>[A-Z]\w+)"

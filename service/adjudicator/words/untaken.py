@@ -51,6 +51,7 @@ def untaken(reading: Reading, known: Known, question: Question, library: Library
         *_sentences(reading, known),
         *denied(reading, known, question, library),
         *_agreements(reading, question),
+        *_slips(reading, question),
     ]
     return tuple(dict.fromkeys(told))
 
@@ -338,6 +339,21 @@ def _sentences(reading: Reading, known: Known) -> Iterator[str]:
             first < end and last > start for first, last in spans
         ):
             yield _what(reading, start, end)
+
+
+_SLIPS = {"foul": "not_five", "spoke": "distracts"}
+"""By the fact that tells it: words of hands that have not five cards, and of whom the dealer was distracted by."""
+
+
+def _slips(reading: Reading, question: Question) -> Iterator[str]:
+    """What is told to have been amiss and became no fact, though the kind has one for it."""
+    for fact, name in _SLIPS.items():
+        if fact not in kind_of(question.kind).facts.model_fields or question.facts.get(fact):
+            continue
+        for start, end in _told(reading):
+            match = _pattern(name).search(reading.text, start, end)
+            if match is not None and not _taken(reading, *match.span()):
+                yield _what(reading, *match.span())
 
 
 def _clause(reading: Reading, match: re.Match[str], start: int, end: int) -> tuple[int, int]:
