@@ -10,9 +10,10 @@ from service.adjudicator.hearing import POOL_NAME, Hearing
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.vocabulary import Facts, Name, Number, Players, Sum, Who, YesNo
 from service.engine.baxter_wray_loo import rules as other
+from service.engine.baxter_wray_loo.terms import INFRINGING
 from service.engine.events import Remedy
 from service.engine.loo import deal, declaring, forfeits
-from service.engine.loo.terms import PENALTY, STAKES, rule
+from service.engine.loo.terms import PAM, PENALTY, STAKES, rule
 
 __all__ = ["Fault", "Misdeal", "fault", "misdeal"]
 
@@ -49,11 +50,12 @@ _SAYS = {
     "exposed-other": "He exposed a card of another player",
     "looked-at-hand": "He looked at another player's cards",
     "looked-at-discards": "He looked at cards that were thrown up",
+    "not-civil": "He was told that Pam be civil, and played Pam though he could have passed the trick",
 }
 Act = Literal[
     "ace-not-led", "trump-of-two-not-led", "highest-not-led", "suit-not-followed", "not-headed", "not-trumped",
     "trump-not-led", "out-of-turn", "exposed-card", "before-all-declared", "named-card", "declared-early",
-    "looked-early", "looked-at-miss", "exposed-other", "looked-at-hand", "looked-at-discards",
+    "looked-early", "looked-at-miss", "exposed-other", "looked-at-hand", "looked-at-discards", "not-civil",
 ]  # fmt: skip
 
 
@@ -115,6 +117,9 @@ def fault(facts: Fault, hearing: Hearing) -> None:
             "act",
         )
         hearing.decide("Not decided: the laws name no penalty for looking at another player's cards.", status="silent")
+    elif act == "not-civil":
+        hearing.find(PAM, says, "act", phrase="civil")
+        hearing.decide("He is bound to pass the trick; the book names no penalty.", answer="no")
     elif act == "looked-at-discards":
         if not declaring.may_look_at_discards():
             hearing.find(
@@ -139,7 +144,7 @@ def _was_able(facts: Fault, hearing: Hearing, law: str) -> bool:
     if hearing.need("able", facts.able, "Was he able to, by his cards?", True, False):
         return True
     hearing.find(law, f"{facts.who} held no such card: he did what he was free to do.", "able")
-    hearing.decide(f"{facts.who} did no wrong, owes nothing, and takes what his tricks bring.", answer="no")
+    hearing.decide(f"{facts.who} did no wrong and owes nothing, and takes what his tricks bring.", answer="no")
     return False
 
 
@@ -207,8 +212,10 @@ def fault_by_other_book(facts: Fault, hearing: Hearing) -> None:
         return
     fine = other.fault_in_play(named, loo or 0)
     if fine is not None:
-        hearing.find(fine.law, says, "act", phrase=act)
-        if act in _DUTIES or fine.replay:
+        hearing.find(fine.law, says, "act", phrase="civil" if act == "not-civil" else act)
+        if act == "not-civil":
+            hearing.find(INFRINGING, "Who infringes any of the rules is looed; the hands are replayed.", "loo")
+        elif act in _DUTIES or fine.replay:
             hearing.find(
                 other.REPLAYING,
                 "He is looed a full loo, to the pool for the next deal; the cards are replayed.",

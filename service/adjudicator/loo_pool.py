@@ -12,6 +12,7 @@ from service.adjudicator.loo_play import Form
 from service.adjudicator.seating import Seating
 from service.adjudicator.vocabulary import Facts, Name, Names, Number, Sum, Who
 from service.engine.baxter_wray_loo import rules as other
+from service.engine.baxter_wray_loo.terms import FIRST_STAKES
 from service.engine.errors import ImpossibleError
 from service.engine.loo import pool as pools
 from service.engine.loo.settling import settle
@@ -185,8 +186,13 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
             hearing.pay(POOL_NAME, table.names[seat], amount, other.AFTER, f"{won.count(seat)} of {parts} parts")
     _owed(hearing, looed, loo, other.AFTER, facts)
     more = ""
-    if other.is_single_again(looed) and NOBODY not in won and dealer == NOBODY:
-        hearing.find(other.SINGLE_AGAIN, "All who stood made a trick: it becomes a single again.", "tricks")
+    if other.is_single_again(looed) and NOBODY not in won:
+        if dealer in won:
+            says = (
+                "A single is a deal at which merely the dealer's stake is played for; here there is more in the pool."
+            )
+            hearing.differ((FIRST_STAKES,), says, phrase="dealer-only")
+        hearing.find(other.SINGLE_AGAIN, "Nobody is looed: it becomes a single again.", "tricks")
         more = "; it becomes a single again, one card dealt to each, face upwards"
     following = None
     if facts.single is not None and facts.pool is not None and (loo is not None or not looed) and NOBODY not in won:

@@ -6,7 +6,17 @@ from service.engine.baxter_wray_loo import rules, table
 from service.engine.baxter_wray_loo.closing import flushes_of, leave_pool, loo_now, take_pool
 from service.engine.baxter_wray_loo.playing import begin_play
 from service.engine.baxter_wray_loo.state import Result, State, fine
-from service.engine.baxter_wray_loo.terms import CHANGING, DEALER_ALONE, DECLARING, HASTE, LOOKING, MISS_ALONE, STANDING
+from service.engine.baxter_wray_loo.terms import (
+    CHANGING,
+    CLUB_LAW,
+    DEALER_ALONE,
+    DECLARING,
+    FINISHING,
+    HASTE,
+    LOOKING,
+    MISS_ALONE,
+    STANDING,
+)
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.seats import NOBODY
@@ -39,6 +49,14 @@ def choices(state: State) -> tuple[str, ...]:
 def declare(state: State, event: Event) -> Result:
     """A player declares. Out of turn it costs a single, and does not count."""
     seat, kind = event.seat, event.kind
+    if state.phase == "play" and (bound := _all_bound(state)):
+        if kind == rules.STAND and state.said[seat] == rules.STAND:
+            return state, (Step(bound, "all-stand", seat),)
+        raise refused(state, event, "all stand on their own cards, and there is no miss", bound)
+    if state.said[seat] == "looked":
+        if kind != rules.THROW_UP:
+            raise refused(state, event, "he looked at the cards of another, and must throw up his own", LOOKING)
+        return state, (Step(LOOKING, "declares", seat, note=kind),)
     if rules.miss_must_stand(state.said[seat] == "miss", state.said[seat] == "change"):
         raise refused(state, event, "he has taken miss or changed cards, and must play them", STANDING)
     if not rules.may_declare(state.said[seat]) or seat not in state.deal.order:
@@ -59,6 +77,13 @@ def declare(state: State, event: Event) -> Result:
     elif kind == "throw-up":
         state = state._replace(hands=put(state.hands, seat, ()))
     return _advance(state._replace(said=put(state.said, seat, kind)), steps)
+
+
+def _all_bound(state: State) -> str:
+    """The record by which all stand on their own cards in this deal; "" where each has declared for himself."""
+    if table.is_last_round(state.sitting.finishing):
+        return FINISHING
+    return CLUB_LAW if table.all_stand(state.deal.turn_up, state.sitting.terms.has("club-law-binds")) else ""
 
 
 def _change(state: State, event: Event) -> State:
@@ -109,8 +134,10 @@ def meddle(state: State, event: Event, act: str = "") -> Result:
     """Haste or curiosity: looked at his cards early, at the miss, at what was thrown up, at the pack."""
     fault = act or {"look": "looked-early"}.get(event.kind, event.kind.replace("look-at", "looked-at"))
     seat = event.seat
-    if fault == "looked-early" and (seat == state.turn or state.said[seat] or not state.hands[seat]):
-        raise refused(state, event, "he may look at his cards from his turn on", DECLARING)
+    if fault == "looked-early" and not state.hands[seat]:
+        raise refused(state, event, "he holds no cards", DECLARING)
+    if fault == "looked-early" and (seat == state.turn or state.said[seat]):
+        return state, (Step(DECLARING, "looks", seat),)
     if fault == "looked-at-miss":
         if rules.may_look_at_miss(state.deal.miss_taken == seat):
             raise refused(state, event, "it is his own hand now", HASTE)

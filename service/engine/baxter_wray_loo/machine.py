@@ -57,6 +57,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "play": {
             "misdeal": dealing.misdeal,
             "play": playing.play_card,
+            "stand throw-up miss for-pool change": choosing.declare,
             "flush": closing.show_flush,
             "expose mention": playing.show_card,
             "look-at-hand": choosing.look_at_hand,

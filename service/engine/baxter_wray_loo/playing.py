@@ -95,11 +95,13 @@ def _marked(state: State, seat: int) -> State:
 
 
 def show_card(state: State, event: Event) -> Result:
-    """A player exposes a card, or mentions the value of one that is not played ("mention")."""
+    """A player exposes a card, or mentions the value of one that is not played ("mention"); of `about`, or his own."""
     tricks = state.tricks
     if tricks is None or event.seat not in state.deal.order:
         raise refused(state, event, "no law speaks of it before the play", FAULTS)
-    return _faulty(state, event.seat, "exposed-card" if event.kind == "expose" else "named-card")
+    of_another = event.about not in (NOBODY, event.seat)
+    shown = "exposed-other" if of_another else "exposed-card"
+    return _faulty(state, event.seat, shown if event.kind == "expose" else "named-card")
 
 
 def claim(state: State, event: Event) -> Result:

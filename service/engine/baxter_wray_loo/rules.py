@@ -285,7 +285,7 @@ def to_follow(
     """
     civil = must_pass_civil(hand, trick, order, pam) if pam >= 0 else ()
     if civil:
-        return "suit-not-followed", civil
+        return "not-civil", civil
     suit = must_head_or_follow(hand, trick, order)
     if suit:
         heads = heading(suit, trick, order)

@@ -63,9 +63,11 @@ FAULTS_IN_PLAY: dict[str, str] = {
     "not-trumped": FAULTS,
     "out-of-turn": FAULTS,
     "exposed-card": FAULTS,
+    "exposed-other": FAULTS,
     "named-card": FAULTS,
     "trump-not-led": REPLAYING,
     "before-all-declared": FAULTS,
+    "not-civil": FLUSHES,
 }
 """What a player may do wrong in the play, each with the paragraph that looes him for it."""
 

@@ -15,6 +15,13 @@ from service.engine.seats import NOBODY
 __all__ = ["advance", "begin_declaring", "declare", "look", "look_at_discards", "options_of"]
 
 
+_OUT = {
+    "retired": (rule(6), "he must retire for this round"),
+    "thrown-up": (rule(15), "he was compelled to throw up his cards"),
+}
+"""What each is told who was put out of the hand before all had declared, by its law."""
+
+
 def begin_declaring(state: State, steps: tuple[Step, ...]) -> Result:
     """The cards are dealt: the elder hand declares, unless everybody is bound to play as he is."""
     bound, players = state.deal.bound, state.sitting.players
@@ -42,6 +49,13 @@ def declare(state: State, event: Event) -> Result:
     seat, kind = event.seat, event.kind
     if kind == MISS and seat == state.dealer and event.note == "pool":
         kind = FOR_POOL
+    if state.phase == "play" and state.deal.bound:
+        return state, (_bound(state, event, kind),)
+    if state.declared[seat] in _OUT:
+        law, why = _OUT[state.declared[seat]]
+        if kind != PASS:
+            raise refused(state, event, why, law)
+        return state, (Step(law, "declares", seat, note=kind),)
     if declaring.draw_binds(state.declared[seat] == DRAW):
         raise refused(state, event, "he has drawn cards, and is bound to play", EXCHANGING)
     if declaring.miss_binds(state.declared[seat] in (MISS, FOR_POOL)):
@@ -75,6 +89,14 @@ def declare(state: State, event: Event) -> Result:
         state = state._replace(hands=put(state.hands, seat, ()))
     state = state._replace(declared=put(state.declared, seat, kind), live=put(state.live, seat, kind in PLAYING))
     return advance(state, steps)
+
+
+def _bound(state: State, event: Event, kind: str) -> Step:
+    """The finding on one who says that he plays, as everybody is bound to; another declaration is refused."""
+    law = DEPARTURES[state.deal.bound]
+    if kind != PLAY or state.declared[event.seat] != PLAY:
+        raise refused(state, event, "everybody is bound to play, and there is no miss", law)
+    return Step(law, "all-bound", event.seat)
 
 
 def _exchange(state: State, event: Event) -> State:

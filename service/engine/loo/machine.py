@@ -44,8 +44,8 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "cut": dealing.cut,
             "deal": dealing.deal_hand,
         },
+        "declare play": {"declare miss for-pool draw pass": choosing.declare},
         "declare": {
-            "declare miss for-pool draw pass": choosing.declare,
             "flush": closing.show_flush,
             "play": playing.play_card,
             "look": choosing.look,
@@ -62,7 +62,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "misdeal": dealing.misdealt,
             "faced": dealing.faced,
         },
-        "declare play": {
+        "play declare": {
             "expose": leaving.expose,
             "look-at-miss expose-other": leaving.meddle,
             "look-at-discards": choosing.look_at_discards,

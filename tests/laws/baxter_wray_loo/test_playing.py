@@ -122,6 +122,9 @@ def test_if_he_looks_at_the_cards_or_declares_twice() -> None:
     state = dealt()
     out = played(state, Event("look-at-hand", C, about=B))
     assert (out.said[C], out.hands[C], out.purses.funds[C], out.pool) == ("looked", (), -6, 9)
+    assert played(out, Event("throw-up", C)).purses == out.purses
+    with pytest.raises(RefusedError, match="must throw up his own"):
+        played(out, Event("stand", C))
     stood = played(state, Event("stand", B), Event("look-at-hand", B, about=C))
     assert (stood.said[B], stood.leaving, stood.purses.funds[B]) == ("stand", (B,), -6)
     with pytest.raises(RefusedError, match="name another player"):
@@ -136,8 +139,10 @@ def test_any_player_looking_at_his_cards_early_or_the_like_pays_a_single_and_pla
     for event in ("look", "look-at-miss", "look-at-discards", "look-at-stock", "stand"):
         done = played(state, Event(event, C))
         assert (done.purses.funds[C], done.pool, done.said[C], done.turn) == (-3, 6, "", B)
-    with pytest.raises(RefusedError, match="from his turn on"):
-        played(state, Event("look", B))
+    looked = played(state, Event("look", B))
+    assert (looked.purses, looked.turn) == (state.purses, B)
+    with pytest.raises(RefusedError, match="he holds no cards"):
+        played(state, Event("throw-up", B), Event("look", B))
 
 
 def test_any_player_looking_at_the_pack_pays_a_single_in_the_play_too() -> None:
@@ -435,3 +440,16 @@ def test_when_a_flush_occurs_that_is_shown_when_all_have_declared_it_takes_all()
         played(cards(state, "2S"), Event("flush", B))
     assert card_codes(read_cards("2S")) == "2S"
     assert sat().phase == "before"
+
+
+def test_exposing_the_cards_of_an_opponent_is_looed_as_exposing_ones_own_is() -> None:
+    state = playing({B: "AH KH QH", C: "4C 5C 6C"})
+    steps = machine.apply(state, Event("expose", B, about=C))[1]
+    assert [(step.finding, step.note) for step in steps][:1] == [("looed", "exposed-other")]
+
+
+def test_club_law_leaves_nothing_to_declare() -> None:
+    state = dealt(terms=agreed("club-law-binds"), turn_up="7C")
+    assert played(state, Event("stand", B)) == state
+    with pytest.raises(RefusedError, match="all stand on their own cards"):
+        played(state, Event("throw-up", B))

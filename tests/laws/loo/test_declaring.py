@@ -77,6 +77,9 @@ def test_law_6_looking_at_miss_costs_a_single_and_the_round() -> None:
     assert (changed.pool, changed.funds[C]) == (6, -3)
     assert played(changed, Event("declare", B)).turn == D
     assert not changed.hands[C]
+    assert played(changed, Event("pass", C)).funds == changed.funds
+    with pytest.raises(RefusedError, match="must retire for this round"):
+        played(changed, Event("declare", C))
 
 
 def test_law_6_he_who_has_taken_miss_may_look_at_it() -> None:

@@ -137,3 +137,22 @@ def test_page_27_a_flush_with_the_knave_of_trumps_is_one_where_that_is_pam() -> 
 def test_page_90_and_page_28_every_other_player_pays_for_a_flush_be_they_named_or_not() -> None:
     for ruling in both("loo/flush", {"hands": {"A": "KD 10D 8D 5D 4D"}, "trumps": "S", "loo": 5}):
         assert [paid.amount for paid in ruling.payments if paid.payer == "each of the others"] == [5]
+
+
+def test_page_25_who_exposes_the_cards_of_an_opponent_is_looed() -> None:
+    by_hoffmann, by_other = both("loo/fault", {"act": "exposed-other", "single": 3, "loo": 6, "single_loo": 3})
+    assert [paid.amount for paid in (*by_hoffmann.payments, *by_other.payments)] == [3, 6]
+    assert by_other.payments[0].payee == "the next pool"
+
+
+def test_page_90_and_page_28_pam_that_is_not_civil_is_looed_by_round_games_only() -> None:
+    by_hoffmann, by_other = both("loo/fault", {"act": "not-civil", "single": 5, "loo": 5})
+    assert (by_hoffmann.payments, [paid.amount for paid in by_other.payments]) == ((), [5])
+    assert [step.citations[0].page for step in by_other.steps] == ["28", "21"]
+
+
+def test_page_21_where_nobody_is_looed_it_is_a_single_be_it_that_the_dealer_played_for_the_pool() -> None:
+    facts = {"stood": ["B", "D"], "won": ["B", "D", "D"], "for_pool": "D", "pool": 9, "single": 3, "loo": 6}
+    ruling = both("loo/settle", facts)[1]
+    assert "a single again" in ruling.verdict
+    assert ruling.differences[0].citations[0].page == "18"

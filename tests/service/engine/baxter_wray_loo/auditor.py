@@ -172,6 +172,8 @@ class Auditor:
 
     def says(self, event: Happened) -> None:
         seat = event.seat
+        if self.said.get(seat) == "looked":
+            return
         if seat != self.turn_to_say():
             self.to_pool(seat, self.single)
             return
@@ -207,7 +209,11 @@ class Auditor:
     def single_fault(self, event: Happened) -> None:
         self.to_pool(event.seat, self.single)
 
-    on_look = on_look_at_miss = on_look_at_discards = on_look_at_stock = single_fault
+    on_look_at_miss = on_look_at_discards = on_look_at_stock = single_fault
+
+    def on_look(self, event: Happened) -> None:
+        if event.seat not in (self.turn_to_say(), *self.said):
+            self.single_fault(event)
 
     def on_look_at_hand(self, event: Happened) -> None:
         seat = event.seat

@@ -189,6 +189,8 @@ class Auditor:
 
     def declares(self, event: Happened) -> None:
         seat = event.seat
+        if self.begun or self.said.get(seat) == "out":
+            return
         if seat != self.whose_turn():
             self.fine(seat, self.single)
             return
