@@ -50,6 +50,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "poker_deal": ("poker",),
     "poker_disputes": ("poker",),
     "poker_draw": ("poker",),
+    "poker_foul": ("poker",),
     "poker_history": ("poker",),
     "poker_jackpot": ("poker",),
     "poker_ranking": ("poker",),

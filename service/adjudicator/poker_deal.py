@@ -6,26 +6,27 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
+from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.seating import DEALER, announcers, placed, seated
-from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, Sum, Who, YesNo
+from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, YesNo
 from service.engine.cards import card_name, no_card_twice
 from service.engine.errors import ImpossibleError
-from service.engine.poker import deal, draw
+from service.engine.events import Remedy
+from service.engine.poker import deal
 from service.engine.poker.terms import GAME, rule
 
 __all__ = [
+    "FOUL_HAND",
     "Dealing",
     "Exposed",
-    "Foul",
     "Lots",
     "Misdeal",
     "dealing",
     "exposed",
-    "foul",
     "lots",
     "misdeal",
+    "not_announced",
 ]
 
 FOUL_HAND = f"{GAME}/term/foul-hand"
@@ -40,6 +41,7 @@ class Misdeal(Facts):
     )
     finished: YesNo = Field(None, description="Whether everybody had five cards when it was pointed out.")
     raised: YesNo = Field(None, description="Whether any portion of that hand had been raised from the table.")
+    announced: YesNo = Field(True, description="Whether the wrong number was announced, before any of it was raised.")
     cards: Number = Field(None, description="How many cards were dealt to that hand.")
     who: Name = "the player"
     dealer: Name = DEALER
@@ -133,6 +135,9 @@ def _wrong_number(facts: Misdeal, hearing: Hearing) -> None:
     cards = deal.HAND + 1 if facts.cards is None else facts.cards
     table, dealer, anybody = announcers(facts.players, facts.dealer)
     found = deal.wrong_number_dealt(cards, raised, dealer, len(table))
+    if found is not None and not hearing.need("announced", facts.announced, "Was it announced?", True, False):
+        not_announced(hearing, found, facts.who, table, anybody)
+        return
     if found is not None:
         hearing.find(
             rule(12),
@@ -151,6 +156,19 @@ def _wrong_number(facts: Misdeal, hearing: Hearing) -> None:
     hearing.find(rule(13), f"It was not announced before the hand was raised: {facts.who}'s hand is foul.", "raised")
     hearing.open("he retires and forfeits his stake", fouled, (facts.dealer, facts.who))
     hearing.decide(f"No misdeal: {facts.who}'s hand is foul; he retires and forfeits his stake.", answer="no")
+
+
+def not_announced(hearing: Hearing, found: Remedy, who: str, table: tuple[str, ...], anybody: str) -> None:
+    """A wrong number lies unraised, and nobody has announced it: whoever does makes it a misdeal (12)."""
+    hearing.find(rule(12), "Any player may announce it before the cards are raised: it is then a misdeal.", "announced")
+    hearing.find(rule(13), "Once a portion of the hand is raised, it is foul.", "raised")
+    hearing.open("a new deal by the same dealer", found, table, anybody=anybody)
+    hearing.decide(
+        f"Neither yet: as long as nothing of {who}'s hand is raised, it is not foul, and any player may announce the "
+        "wrong number, which makes it a misdeal.",
+        status="choice",
+        answer="no",
+    )
 
 
 class Exposed(Facts):
@@ -207,111 +225,6 @@ def exposed(facts: Exposed, hearing: Hearing) -> None:
         )
         return
     hearing.decide(f"{card.capitalize()} goes back to the pack, and another from the top takes its place.", answer="no")
-
-
-class Foul(Facts):
-    """A hand that may be foul."""
-
-    how: Literal["dealt", "drawn"] | None = Field(
-        None, description="Whether so many cards were dealt to him, or he drew them."
-    )
-    cards: Number = None
-    raised: YesNo = Field(None, description="Whether any of the cards (in the draw, of those drawn) were raised.")
-    announced: YesNo = Field(False, description="Whether it was announced before they were raised.")
-    who: Name = "the player"
-    stake: Sum = Field(None, description="What he has staked in all.")
-    blind: Sum = Field(None, description="His ante or straddle; 0 where he has neither.")
-    spoke: Who = Field(None, description="Who spoke to the dealer or distracted him in that deal.")
-    dealer: Name = DEALER
-
-
-@kind(
-    "poker/foul-hand",
-    "Is the hand foul, what does it cost, and is anything refunded?",
-    Foul,
-    [rule(13), rule(14), rule(16), rule(48)],
-    [
-        ("I was ante, for 2, and lifted six cards.", {"how": "dealt", "cards": 6, "raised": True, "blind": 2}),
-        (
-            "Pat chattered to the dealer, and I lifted four cards; I had straddled for 4.",
-            {"how": "dealt", "cards": 4, "raised": True, "blind": 4, "spoke": "Pat"},
-        ),
-    ],
-)
-def foul(facts: Foul, hearing: Hearing) -> None:
-    """More or less than five cards, found too late: he retires; of a dealt one ante or straddle is refunded."""
-    cards = hearing.need("cards", facts.cards, "How many cards has the hand?", 4, 5, 6)
-    if cards == deal.HAND:
-        hearing.find(FOUL_HAND, "A foul hand has more or less than five cards.", "cards")
-        hearing.decide("No: the hand has five cards.", answer="no")
-        return
-    how = hearing.need("how", facts.how, "Were they dealt, or drawn?", "dealt", "drawn")
-    raised = not facts.announced and hearing.need(
-        "raised", facts.raised, "Were they raised from the table?", True, False
-    )
-    table = (facts.dealer, facts.who)
-    if how == "drawn":
-        found = draw.found_foul(cards, raised, 1)
-        if found is None:
-            hearing.pass_over(rule(48), "This is about drawn cards that were raised.", "they were not raised", "raised")
-            hearing.find(
-                [rule(42), rule(43)],
-                "As long as they are not raised the dealer sets the number right, if it is pointed out.",
-                "raised",
-            )
-            hearing.decide("No: it is set right, as long as the cards are not raised.", answer="no")
-            return
-        hearing.find(rule(48), f"{facts.who} raised the cards, and has not five: the hand is foul.", "cards", "raised")
-        hearing.open("he retires and forfeits his stake", found, table)
-        hearing.pay(facts.who, POOL_NAME, facts.stake, found.law, "his stake")
-        hearing.decide(f"Yes: {facts.who}'s hand is foul; he retires and forfeits his stake.", answer="yes")
-        return
-    found = deal.foul_hand_dealt(cards, raised, 1)
-    if found is None:
-        hearing.find(
-            rule(12), "It was announced before the cards were raised: it is a misdeal, and no foul hand.", "raised"
-        )
-        hearing.decide("No: it is a misdeal, and the same dealer deals anew.", answer="no")
-        return
-    hearing.find(rule(13), f"{facts.who}'s hand is foul: he retires and forfeits his stake.", "cards", "raised")
-    hearing.open("he retires and forfeits his stake", found, table)
-    blind = facts.blind
-    if blind == 0:
-        hearing.pass_over(rule(14), "The dealer refunds ante or straddle only.", "he has staked neither", "blind")
-        hearing.decide(f"Yes: {facts.who} retires and forfeits his stake; nothing is refunded.", answer="yes")
-        return
-    if facts.spoke == facts.who:
-        hearing.find(
-            [rule(16), rule(14)],
-            f"{facts.who} spoke to the dealer, so the dealer refunds nothing.",
-            "spoke",
-            "blind",
-            phrase="refund",
-        )
-        hearing.decide(
-            f"Yes: {facts.who} retires and {facts.who}'s stake remains in the pool; nothing is refunded, since it was "
-            f"{facts.who} that spoke to the dealer.",
-            answer="yes",
-        )
-        return
-    payer = table[0] if deal.refunder(0, None if facts.spoke is None else 2) == 0 else facts.spoke or ""
-    if facts.spoke is None:
-        hearing.find(rule(14), f"{payer} refunds the ante or straddle, and no more.", "blind", phrase="refund")
-    else:
-        hearing.find(rule(16), f"{payer} spoke to the dealer, and refunds in his place.", "spoke")
-        hearing.pass_over(
-            rule(14), "Otherwise the dealer refunds.", "somebody distracted him", "spoke", phrase="refund"
-        )
-    amount = None if blind is None else deal.refund(blind)
-    hearing.pay(payer, facts.who, amount, rule(16 if facts.spoke else 14), "his ante or straddle, if he staked one")
-    his, him = ("his", "him") if facts.who == type(facts).model_fields["who"].default else (f"{facts.who}'s", facts.who)
-    refunded = (
-        f"the ante or straddle to {him}, if one was staked" if amount is None else f"{hearing.money(amount)} to {him}"
-    )
-    hearing.decide(
-        f"Yes: {facts.who} retires and {his} stake remains in the pool; {payer} refunds {refunded}.",
-        answer="yes",
-    )
 
 
 class Lots(Facts):

@@ -247,3 +247,36 @@ def test_law_24_who_has_not_straddled_has_not_the_last_say() -> None:
 def test_law_54_a_step_says_of_him_who_stood_only_what_was_told() -> None:
     assert laws(ruled("poker/stand", {"stood": True})) == {"page 37"}
     assert laws(ruled("poker/stand", {"bet_made": True})) == {"Rule 54"}
+
+
+@pytest.mark.parametrize(
+    ("facts", "answer", "law"),
+    [
+        ({"raised": False, "who": "the dealer"}, "yes", "Rule 47"),
+        ({"raised": False, "as_demanded": True}, "yes", "Rule 45"),
+        ({"raised": False, "as_demanded": False}, "no", "Rule 42"),
+        ({"raised": True}, "yes", "Rule 48"),
+    ],
+)
+def test_law_45_whose_error_a_hand_drawn_is_decides_while_it_is_not_raised(
+    facts: dict[str, Any], answer: str, law: str
+) -> None:
+    ruling = ruled("poker/foul-hand", {"how": "drawn", "cards": 6, **facts})
+    assert (ruling.status, ruling.answer) == ("decided", answer)
+    assert law in laws(ruling)
+    assert lacks(ruled("poker/foul-hand", {"how": "drawn", "cards": 6, "raised": False})) == ["as_demanded"]
+
+
+@pytest.mark.parametrize("kind", ["poker/foul-hand", "poker/misdeal"])
+def test_law_12_a_wrong_number_is_a_misdeal_only_if_it_is_announced(kind: str) -> None:
+    facts = {"how": "dealt"} if kind == "poker/foul-hand" else {"fault": "wrong-number"}
+    dealt = {**facts, "cards": 6, "raised": False}
+    for announced, status in ((True, "decided"), (False, "choice"), (None, "insufficient")):
+        ruling = ruled(kind, {**dealt, "announced": announced})
+        assert (ruling.status, lacks(ruling)) == (status, ["announced"] if announced is None else [])
+
+
+def test_law_14_a_dealer_with_a_foul_hand_refunds_himself_nothing() -> None:
+    facts = {"how": "dealt", "cards": 6, "raised": True, "blind": 3, "who": "Max", "dealer": "Max"}
+    assert ruled("poker/foul-hand", facts).payments == ()
+    assert [paid.payer for paid in ruled("poker/foul-hand", {**facts, "spoke": "Pat"}).payments] == ["Pat"]
