@@ -139,7 +139,8 @@ def beg(facts: Beg, hearing: Hearing) -> None:
     if who not in (dealer, elder) and not facts.players:
         raise NeedsError(Need(("elder",), f"Is {who} the elder hand?"))
     if not deal.may_beg(seat, 0, size, bool(facts.led), second):
-        late = "When he has led it is too late" if facts.led else "He begs once in a deal"
+        once = "He begs once in a deal, it is supposed: the text does not say whether he may beg again"
+        late = "When he has led it is too late" if facts.led else once
         why = late if seat == 1 else "Only the elder hand may beg"
         hearing.find(CUT, f"{why}.", "who", phrase="beg")
         hearing.decide(f"No: {who} may not beg. {why}.", answer="no")

@@ -275,7 +275,7 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
     mine = re.search(r"\bI (?:dealt|deal|(?:am|was) (?:the )?dealer)\b|\bmy deal\b", reading.text)
     his = re.search(
         r"\b(?:my )?(?:opponent|adversary|he|she|they|(?-i:the [A-Z]\w+|[A-Z]\w+)|The (?-i:[A-Z]\w+))"
-        r"(?: has| had| is| was)?(?: the)? ?(?:dealt|deal|dealer|dealing)\b"
+        r"(?:(?: has| had)? (?:dealt|deals?)|(?: is| was)?(?: the)? (?:dealer|dealing))\b"
         r"|\b(?:his|her) deal\b|\bI(?: am| was)(?: the)? elder(?: hand)?\b",
         reading.text,
         re.I,
@@ -340,7 +340,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
 _TURNS = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he dealer"
     r"|[A-Z]\w+)(?: dealt(?:,? and(?: then)?)?)?(?: has| had)?"
-    r" turn(?:s|ed)(?: up)? (?:the|a) (?:jack|knave)\b(?: of (?P<suit>trumps|clubs|diamonds|hearts|spades))?"
+    r" turn(?:s|ed)?(?: up)? (?:the|a) (?:jack|knave)\b(?: of (?P<suit>trumps|clubs|diamonds|hearts|spades))?"
     r"|\b(?:jack|knave)\b(?: of (?P<suit2>trumps|clubs|diamonds|hearts|spades))?"
     r"(?: (?:was|is|being|has been|had been))?"
     r" (?:turned|the turn-?up)\b"

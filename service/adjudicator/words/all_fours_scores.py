@@ -24,7 +24,7 @@ _LEVEL = re.compile(
     re.I,
 )
 _BOTH_AT = re.compile(
-    rf"\b(?:I am|we are) (?:at|on) (?P<n>{NUMBER}),? (?:and )?(?:he|she|they|my \w+)(?: is| are|'s)?(?: also"
+    rf"\b(?:I (?:am|deal|dealt|stand|stood|was)|we are) (?:at|on) (?P<n>{NUMBER}),? (?:and )?(?:he|she|they|my \w+)(?: is| are|'s| has| stands?| was)?(?: also"
     rf"| too)?(?: at| on)? (?P<m>(?P=n))\b",
     re.I,
 )
@@ -34,7 +34,7 @@ _COULD = re.compile(
 )
 SCORES = (
     ("high", "high|ace of trumps|highest(?: trump)?"),
-    ("low", "low|two of trumps|lowest(?: trump)?|two(?! of| cards| players| points| tricks|\\w)"),
+    ("low", "low|two of trumps|deuce(?: of trumps)?|lowest(?: trump)?|two(?! of| cards| players| points| tricks|\\w)"),
     ("jack", "jack|knave of trumps"),
     ("game", "(?:point for )?game(?! (?:of|is|was|to|up)\\b)"),
 )
@@ -181,10 +181,11 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
     points: dict[str, int] = {}
     stands = re.compile(
         rf"\b(?P<who>I|[Hh]e|[Ss]he|[A-Z]\w+)(?: (?:am|is|was|stands?|stood|have|has|had))*(?: (?:at|on))?"
-        rf" (?P<n>{NUMBER})\b(?! tricks?)"
+        rf" (?P<n>{NUMBER}|nothing|nought)\b(?! tricks?)"
     )
     for match in stands.finditer(reading.text):
-        number, who = number_of(match["n"]), reading.who(*match.span("who"))
+        number = 0 if match["n"] == "nought" else number_of(match["n"])
+        who = reading.who(*match.span("who"))
         if who and number is not None and number % _TRICKS == 0 and who not in points:
             points[who] = number
             reading.note(f"points.{who}", number, *match.span())
@@ -196,6 +197,15 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
         reading.text,
     )
     who = reading.who(*won.span("who")) if won is not None else ""
+    each = _won_by_each(reading)
+    if len(each) > 1 and points:
+        reached = [
+            name for name, tricks in each.items() if points.get(name, 0) + _TRICKS * tricks >= facts.get("target", 0)
+        ]
+        if len(reached) < 2 and sum(each.values()) <= _TRICKS:
+            # Where but one of them can have the number, the order of the tricks does not matter.
+            facts.update(points=points, won=[name for name, tricks in each.items() for _ in range(tricks)])
+        return
     if won is not None and who and points:
         told = (won["n"] or "a").lower()
         many = _ORDINAL.split("|").index(told) + 1 if told in _ORDINAL.split("|") else number_of(told) or 1

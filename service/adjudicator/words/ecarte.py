@@ -171,7 +171,7 @@ _ANSWERS = re.compile(
 _STANDS = re.compile(
     rf"\b(?:adversary|opponent|enemy|other (?:side|fellow|man|player)|[Hh]e|[Ss]he|(?:the )?dealer|[A-Z]\w+)\b"
     rf"(?:'s score)?(?: at [éÉeE]cart[ée],?)?(?: (?:already|now|who))*"
-    rf"(?: (?:is|was|has|had|stands?|stood|being|having|wants))+(?: (?:at|on))?"
+    rf"(?:(?: (?:is|was|has|had|stands?|stood|being|having|wants))+(?: (?:at|on))?|'s (?:at|on))"
     rf" (?:the score of )?(?P<a>{NUMBER})\b(?! (?:trumps?|cards?|kings?|queens?|tricks?|of))"
     rf"|\b(?:adversary|opponent|him|her|dealer) (?:at|on) (?P<b>{NUMBER})\b"
     rf"|\b(?P<c>{NUMBER}) (?:points? )?(?:to|marked by|in) (?:the |my |his |her )?(?:adversary|opponent|dealer)",
@@ -185,8 +185,8 @@ def advised(reading: Reading, facts: dict[str, Any]) -> None:
     answers = _ANSWERS.search(asking) or (not re.search(r"\bpropos", asking, re.I) and _ANSWERS.search(reading.text))
     facts["asks"] = "answer" if answers else "propose"
     told = table(reading, LOW["ecarte"])
-    cards = told.of("held", "listed")
-    if len(cards) == _TRICKS and told.trumps and not told.supposed and not told.unclear:
+    cards = told.of("held", "listed", "played")
+    if not told.of("led") and len(cards) == _TRICKS and told.trumps and not told.supposed and not told.unclear:
         facts.update(hand=" ".join(cards), trumps=SUIT_NAMES[told.trumps])
         for name in ("held", "king", "kings", "guarded_queens", "above_ten"):
             facts.pop(name, None)

@@ -57,6 +57,9 @@ def compared(reading: Reading, facts: dict[str, Any]) -> None:
     cards: list[tuple[str, str]] = []
     for match in sorted([*_ROW.finditer(text), *_CODE.finditer(in_capitals(text))], key=lambda found: found.start()):
         suit = (match["suit"] or "").lower()
+        if suit.startswith("trump") and not trumps:
+            # A trump of a suit that is not told.
+            return
         code = trumps if suit.startswith("trump") else suit.upper() if len(suit) == 1 else suit_code(suit)
         cards.append((rank_code(match["rank"]), code))
         reading.note("cards", match[0], *match.span())

@@ -117,6 +117,10 @@ def _about(reading: Reading, game: str) -> str:
     return next((form.value for form in forms if taken(reading, form, denied=True) is not None), "")
 
 
+_TOLD = {"spoil-five": ("cards",), "ecarte": ("held", "discardable", "adversary", "strength", "guarded_queens")}
+"""By game, the facts that tell a hand or a score although nothing happened: how cards rank hangs on what is trumps."""
+
+
 def in_general(reading: Reading, game: str) -> bool:
     """Whether the words ask for a rule, and tell nothing that happened at a table."""
     text = re.sub(_FORM, " ", reading.text, flags=re.I)
@@ -128,8 +132,7 @@ def in_general(reading: Reading, game: str) -> bool:
     told = (re.sub(_FORM, " ", part, flags=re.I) for part in parts)
     if any(len(each.split()) > _MOST_IDLE and not _TALK.search(each) and not _QUESTION.search(each) for each in told):
         return False
-    if game == "spoil-five" and any(read.fact == "cards" for read in reading.reads):
-        # How cards rank hangs on what is trumps.
+    if any(read.fact in _TOLD.get(game, ()) for read in reading.reads):
         return False
     cards = next(spoken(reading), None) is not None or len(re.findall(rf"\b(?:{SUIT})\b", text, re.I)) > 0
     return not cards or _about(reading, game) in _ABOUT_CARDS
@@ -142,7 +145,8 @@ def answers(reading: Reading, game: str) -> bool:
     about = _about(reading, game)
     if about in data("tricks.toml")["whatever"].get(game, ()):
         return True
-    asked = {item for item in _ITEMS if re.search(rf"\b(?:{item})\b", reading.text, re.I)}
+    text = re.sub(_FORM, " ", reading.text, flags=re.I)
+    asked = {item for item in _ITEMS if re.search(rf"\b(?:{item})\b", text, re.I)}
     return game == "all-fours" and about in ("high", "low", "jack") and len(asked) == 1
 
 
@@ -264,7 +268,7 @@ _RANK_TOLD = re.compile(
     re.I,
 )
 _COUNT_TOLD = re.compile(
-    rf"\b(?:{NUMBER}) (?:tricks?|points?)\b|(?<!both )\b(?:at|on) (?:{NUMBER})\b(?![- ](?:counters|each|pence|a trick"
+    rf"\b(?:{NUMBER}) (?:tricks?|points?)\b|(?<!both )\b(?:at|on) (?:{NUMBER})\b(?![- ](?:up|counters|each|pence|a trick"
     rf"|cards?|handed))"
     rf"|\b(?:{NUMBER})(?: to |-)(?:{NUMBER})\b|\b(?:{NUMBER}) all\b",
     re.I,
