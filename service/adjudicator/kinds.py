@@ -63,6 +63,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "spoil_five_pool": ("spoil-five",),
     "spoil_five_stakes": ("spoil-five",),
     "trick_rules": (*_TRICKS, "loo", "ecarte"),
+    "topics": ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte"),
 }
 """The modules that hold the functions of the kinds, in the order in which these are listed, with the games of each."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -19,6 +19,7 @@ from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
 from service.adjudicator.words.books import book_named
 from service.adjudicator.words.full_names import spelt_out
+from service.adjudicator.words.further import further
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.grammar import prepare as prepare_patterns
@@ -29,6 +30,7 @@ from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import asked_of, doubts, general_law, understood, unread, voiced
+from service.adjudicator.words.topics import prepare_topics, topic_told
 from service.adjudicator.words.trick_guard import beside, left_over, unanswered
 from service.adjudicator.words.trick_talk import (
     TRICK_GAMES,
@@ -49,10 +51,6 @@ __all__ = ["MOST_SIGNS", "Finder", "ask", "prepare"]
 MOST_SIGNS = 2000
 _OWN = ("poker", "loo", "napoleon", "ecarte")
 """The games that have a module of readers of their own; `all_fours` has those of the others."""
-_MOST_QUESTIONS = 4
-"""How many questions of one text are looked at apart."""
-_RANKS = "poker/ranking"
-"""The kind of which a text may hold several questions."""
 _USUAL = 20
 """By how much Poker is preferred where no word tells the game."""
 
@@ -71,34 +69,20 @@ def ask(
     In: `text` of at most `MOST_SIGNS` signs; `game` and `authority` where the asker names them; the house rules.
     Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
     """
+    voice = Voice(_said, _status, voiced)
+
+    def answered(text: str, game: str | None) -> Asked:
+        told = _ask(library, search, text, game, authority, agreed)
+        return topic_told(library, told, game, authority, agreed, voice) or told
+
     first = with_the_law(library, with_the_rule(library, _ask(library, search, text, game, authority, agreed)))
-    first = history_told(library, first, game, authority, agreed, Voice(_said, _status, voiced)) or first
-    further = tuple(_further(library, search, first, authority, agreed))
-    if further:
-        says = " ".join((first.says, *(each.says for each in further)))
-        first = first.model_copy(update={"also": further, "says": says})
+    first = history_told(library, first, game, authority, agreed, voice) or first
+    first = topic_told(library, first, game, authority, agreed, voice) or first
+    others = tuple(further(first, answered))
+    if others:
+        says = " ".join((first.says, *(each.says for each in others)))
+        first = first.model_copy(update={"also": others, "says": says})
     return spelt_out(first, library)
-
-
-def _further(
-    library: Library, search: Finder | None, first: Asked, authority: str | None, agreed: Agreement | None
-) -> Iterator[Asked]:
-    """The answers to the other questions of a text: those that are known by their own words as of another kind."""
-    if first.game != "poker" or first.status in ("insufficient", "impossible"):
-        return
-    told = Reading.of(first.text).sentences
-    asks = [sentence for sentence in told if sentence.asks]
-    known: list[tuple[str | None, object]] = [(first.kind, first.question and first.question.facts)]
-    for asked in asks if 1 < len(asks) <= _MOST_QUESTIONS else ():
-        alone = kinds_of(Reading.of(asked.typed), "poker")
-        if not alone or (alone[0].known.id != _RANKS and alone[0].known.id in dict(known)):
-            continue
-        text = " ".join(sentence.typed for sentence in told if not sentence.asks or sentence is asked)
-        got = _ask(library, search, text, first.game, authority, agreed)
-        ruled = (got.kind, got.question and got.question.facts)
-        if ruled not in known and got.kind == alone[0].known.id and got.status in ("decided", "choice", "conflict"):
-            known.append(ruled)
-            yield got
 
 
 def _ask(
@@ -199,6 +183,7 @@ def _specials(game: str) -> Mapping[str, Callable[[Reading, dict[str, Any]], Non
 def prepare() -> None:
     """Loads the words of every game, so that the first asker need not wait. Raises re.error for a broken pattern."""
     prepare_patterns()
+    prepare_topics()
     for game in GAMES:
         _specials(game)
 

@@ -22,7 +22,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import game_of
 from service.adjudicator.words.telling import understood
 
-__all__ = ["Voice", "history_told"]
+__all__ = ["Voice", "history_told", "ruled"]
 
 
 class Voice(NamedTuple):
@@ -97,7 +97,7 @@ def history_told(
             doubts.append(f"which card was it: “{held.words}”?")
         else:
             told.suppose(f"Which card it was (“{held.words}”) is not told: whichever it was, the ruling is the same.")
-    got = _asked(library, reading, kind, doubts) if doubts else _ruled(library, reading, answer, voice)
+    got = _asked(library, reading, kind, doubts) if doubts else ruled(library, reading, answer, voice)
     return None if got.status == "insufficient" and _answers(first, course.asked) else got
 
 
@@ -176,7 +176,7 @@ def _impossible(library: Library, reading: Reading, kind: str, error: InputError
     return asked.model_copy(update={"status": "impossible", "says": str(error), "next": ask})
 
 
-def _ruled(library: Library, reading: Reading, answer: Answer, voice: Voice) -> Asked:
+def ruled(library: Library, reading: Reading, answer: Answer, voice: Voice) -> Asked:
     """The answer to a history that was read as a whole."""
     kind = answer.question.kind
     missing = next((each for ruling in answer.rulings for each in ruling.missing), None)

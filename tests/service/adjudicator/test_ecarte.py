@@ -210,7 +210,7 @@ def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any],
 
 def test_the_authority_is_the_book_and_what_is_supplied_is_none() -> None:
     kinds = [kind for kind in all_kinds() if kind.game == "ecarte"]
-    assert len(kinds) == 13
+    assert len(kinds) == 14
     assert {work for kind in kinds for work in kind.rules} == {"hoyles-games-modernized"}
     with pytest.raises(NotFoundError):
         ruled("lead", {}, authority="supplied")
