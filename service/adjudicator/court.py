@@ -16,7 +16,7 @@ from service.adjudicator.hearing import AgreedAwayError, Hearing, Need, NeedsErr
 from service.adjudicator.joining import join
 from service.adjudicator.kinds import Kind, kind_of
 from service.adjudicator.models import Answer, Question, Ruling
-from service.adjudicator.persons import marked, unmarked
+from service.adjudicator.persons import in_one_person, marked, unmarked
 from service.adjudicator.seating import once_each
 from service.adjudicator.sheets import agreed_by, facts_by, laws_exist, readings_of, without
 from service.engine.errors import EngineError, UnreadableError
@@ -42,6 +42,11 @@ class Waiting(NamedTuple):
 
     need: Need
     verdicts: tuple[tuple[str, str], ...]
+
+    @property
+    def ask(self) -> str:
+        """What is asked."""
+        return in_one_person(self.need.ask)
 
 
 def adjudicate(question: Question, library: Library) -> Answer:
@@ -187,7 +192,7 @@ def _verdict(tried: Tried) -> str:
     if tried.hearing.verdict is not None and not tried.waits and not tried.away:
         return tried.hearing.verdict.text
     if tried.waits:
-        return "It hangs on more: " + " ".join(wait.need.ask for wait in tried.waits)
+        return "It hangs on more: " + " ".join(wait.ask for wait in tried.waits)
     return "The law that would decide was agreed away."
 
 

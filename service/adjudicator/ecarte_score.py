@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from service.adjudicator.ecarte_play import BOOK, OTHER, renounced
-from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
+from service.adjudicator.hearing import Hearing, Need, NeedsError, counted, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.vocabulary import Facts, Name, Players, Who
 from service.engine.ecarte import rules
@@ -154,7 +154,7 @@ def _point(
     elif bound == loser:
         hearing.find(TWO, f"{loser} has played without proposing, or refused, and has lost the point.", "bound")
     else:
-        hearing.find(POINT, f"{winner} has won {tricks} tricks: it is the point.", "tricks", "bound")
+        hearing.find(POINT, f"{winner} has won {counted(tricks, 'trick')}: it is the point.", "tricks", "bound")
     left = rules.less_for_renouncing(points, facts.offender == winner)
     if facts.offender == winner:
         hearing.find(RENOUNCE, f"{winner} had renounced, and scores one less.", "offender")

@@ -21,7 +21,6 @@ from service.adjudicator.models import (
     Step,
     Value,
 )
-from service.adjudicator.persons import in_one_person
 from service.adjudicator.sheets import readings_of
 
 if TYPE_CHECKING:
@@ -63,9 +62,7 @@ def join(
         decisive = [cited for found in hearing.findings if found.decisive for cited in found.cites]
         verdict = verdict._replace(text=_supplied(verdict.text, decisive))
     if waits:
-        verdict = Verdict(
-            "It cannot be decided yet: " + " ".join(in_one_person(wait.need.ask) for wait in waits), "insufficient"
-        )
+        verdict = Verdict("It cannot be decided yet: " + " ".join(wait.ask for wait in waits), "insufficient")
     elif away:
         text = f"It was agreed that {label_of(library, away)} shall not hold, and without it no law decides."
         verdict = Verdict(text, "silent")
@@ -95,7 +92,7 @@ def join(
             Difference(says=differs.says, citations=_citations(library, differs.cites)) for differs in hearing.differs
         ),
         missing=tuple(
-            Missing(fact="facts." + ".".join(map(str, wait.need.path)), ask=wait.need.ask, values=dict(wait.verdicts))
+            Missing(fact="facts." + ".".join(map(str, wait.need.path)), ask=wait.ask, values=dict(wait.verdicts))
             for wait in waits
         ),
         agreed=rests_on,

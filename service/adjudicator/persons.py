@@ -19,7 +19,7 @@ _OWN = {"i": "mine", "he": f"h{_MARK}is", "she": "hers", "we": "ours", "they": "
 _NAME = f"(I|[Hh]{_MARK}?e|[Ss]he|[Ww]e|[Tt]hey)"
 _NAMED = re.compile(rf"\b{_NAME}\b|\b[Mm]e\b")
 _AFTER = (
-    "of|to|from|by|against|with|for|between|player but|[Ll]et"
+    "of|to|from|by|against|with|for|between|player but|[Ll]et|enables?"
     "|beats?|prefer|refunds|pays|gives|owes|[Nn]obody calls|raised"
 )
 _PLACES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
@@ -37,6 +37,13 @@ _PLACES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
     ),
 )
 """The names I, he, she, we and they in the form that their place asks: whose, or after a preposition."""
+_ASKED = (
+    (re.compile(r"\bIs I\b"), "Am I"),
+    (re.compile(r"\bIs (we|they)\b"), r"Are \1"),
+    (re.compile(r"\bHas (I|we|they)\b"), r"Have \1"),
+    (re.compile(r"\bDoes (I|we|they)\b"), r"Do \1"),
+)
+"""A question that begins with its verb."""
 _MANY = tuple(
     (re.compile(rf"\b([Ww]e|[Tt]hey) {one}\b"), rf"\1 {many}")
     for one, many in (("is", "are"), ("has", "have"), ("was", "were"), (_VERB.removesuffix(r"\b"), r"\2"))
@@ -51,6 +58,7 @@ _I = (
 _SHARED = (
     (re.compile(r"\b(I|[Ww]e) ([^.;:,]*,?) and (refund|revoke|renounce)s\b"), r"\1 \2 and \3"),
     (re.compile(rf"\b(I|[Ww]e), ([\w ]+), {_VERB}"), r"\1, \2, \3"),
+    (re.compile(r"\b(I|[Ww]e) may ([^.;:]*), and so (make|cross)(?:e?s)\b"), r"\1 may \2, and so \3"),
 )
 """A verb that stands farther from its I or we."""
 _ASKER = re.compile(r"\b(?:(I|[Mm]y|me)|([Ww]e|[Oo]ur|us)|([Ss]he|[Hh]er))\b(?! and\b)(?<!and I)")
@@ -76,7 +84,7 @@ _FIRST = re.compile(
 """A word that begins a sentence and is no name."""
 _DOES = (
     "takes|pays|wins|plays|shows|throws|keeps|retires|leaves|forfeits|deals|has|is|puts|gets|leads|scores|loses|may"
-    "|claims|peeps|makes|demands|receives"
+    "|claims|peeps|makes|demands|receives|owes|announces"
 )
 _AND_DOES = re.compile(rf"\b(and|but|or|nor|yet) ({_DOES})\b")
 _BEGINS = re.compile(r"(?<=[a-z)][a-z)]\. )[a-z]")
@@ -138,7 +146,7 @@ def in_one_person(sentence: str) -> str:
     if _NAMED.search(told) is not None:
         for place, form in _PLACES:
             told = place.sub(form, told)
-        for pattern, better in (*_MANY, *_I, *_SHARED):
+        for pattern, better in (*_ASKED, *_MANY, *_I, *_SHARED):
             told = pattern.sub(better, told)
     if _ASKER.search(told) is not None and _HE_TOO.search(told) is None:
         told = "".join(map(_one_person, re.split(r"(?<=[a-z)][a-z)]\. )", told)))

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import POOL_NAME, Hearing, listed
+from service.adjudicator.hearing import POOL_NAME, Hearing, counted, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.seating import DEALER, announcers
 from service.adjudicator.vocabulary import Facts, Name, Names, Number, Players, Sum, Who, YesNo
@@ -278,7 +278,7 @@ def pack_short(facts: PackShort, hearing: Hearing) -> None:
     if not draw.must_gather(left, wanted):
         hearing.find(
             rule(39),
-            f"{left} cards suffice for the {wanted} demanded: they are given from the top of the pack.",
+            f"With {counted(left, 'card')} left the pack suffices for the {wanted} demanded, given from the top.",
             "left",
             "wanted",
             phrase="top",

@@ -6,12 +6,14 @@ import re
 from dataclasses import dataclass, field
 
 from service.adjudicator.hearing import Hearing
+from service.adjudicator.persons import in_one_person
 from service.adjudicator.seating import Seating
 from service.engine.errors import RefusedError
 from service.engine.events import Event
 from service.engine.seats import NOBODY
 
-__all__ = ["Refusals"]
+__all__ = ["Refusals", "act_in_words"]
+
 _VERBS = {
     "king": "mark the king",
     "alone": "go alone",
@@ -21,13 +23,30 @@ _VERBS = {
     "wellington": "call Wellington",
     "blucher": "call Blücher",
     "garnet": "take the extra hand",
+    "miss": "take miss",
+    "for-pool": "play miss for the pool",
 }
 """Events whose word is no verb."""
+_NOTHING = "no law provides for that now"
+_PHASE = re.compile(r"(?<=no law provides for that now) \(\w[\w -]*\)$")
+"""What the machine calls the state of the game in which an act has no place."""
 _SUMS = re.compile(
     r"(?:(?<=stake of )|(?<=ante of )|(?<=limit of )|(?<=comes to )|(?<=at least )|(?<=highest by )|(?<=first, by )"
     r"|(?<=fixed at )|(?<=stake by )|^(?=\d+ is more ))\d+"
 )
 """Sums in the reason of a refusal, which the machine writes as whole numbers."""
+
+
+def _unpunished(told: str, law: str) -> str:
+    """What is said after a refused act, unless that is said already."""
+    if law:
+        return "; the laws name no penalty for it"
+    return "" if told.endswith(_NOTHING) else "; no law provides for it"
+
+
+def act_in_words(kind: str) -> str:
+    """An event as a verb."""
+    return _VERBS.get(kind, kind.replace("-", " "))
 
 
 @dataclass
@@ -48,12 +67,12 @@ class Refusals:
         if self.pending not in (NOBODY, event.seat):
             self.unjudged += 1
             return
-        why = refused.message.partition(": ")[2] or refused.message
+        why = _PHASE.sub("", refused.message.partition(": ")[2] or refused.message)
         if hearing.units == "farthings":
             why = _SUMS.sub(lambda match: hearing.money(int(match[0])), why)
         if refused.note in hearing.readings:
             hearing.reading(refused.note)
-        what = _VERBS.get(event.kind, event.kind.replace("-", " "))
+        what = act_in_words(event.kind)
         told = f"Event {number + 1}: {who} may not {what}: {why}"
         if refused.law:
             hearing.find(refused.law, f"{told}.", f"events[{number}]")
@@ -78,10 +97,7 @@ class Refusals:
         """Put what was refused before the verdict on the rest."""
         if not self.found:
             return
-        says = " ".join(
-            f"{told}; {'the laws name no penalty for it' if law else 'no law provides for it'}."
-            for _, told, law in self.found
-        )
+        says = " ".join(f"{told}{_unpunished(told, law)}." for _, told, law in self.found)
         if self.pending != NOBODY and self.unjudged:
             events = "event hangs" if self.unjudged == 1 else f"{self.unjudged} events hang"
             says += f" The next {events} on what {table.names[self.pending]} does instead."
@@ -91,8 +107,9 @@ class Refusals:
             status = "decided" if law else "silent"
             hearing.decide(says, status=status, answer="no", number=self.found[0][0])
         else:
+            rest = "Without it" if self.left_out else "For the rest"
             hearing.verdict = ended._replace(
-                text=f"{says} {'Without it' if self.left_out else 'For the rest'}: {ended.text}",
+                text=in_one_person(f"{says} {rest}: {ended.text}"),
                 answer="no",
                 number=self.found[0][0],
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.adjudicator.hearing import Hearing, listed
+from service.adjudicator.hearing import Hearing, counted, listed
 from service.engine.events import Option, Remedy, Step
 from service.engine.seats import POOL
 
@@ -106,7 +106,7 @@ def step_in_words(hearing: Hearing, step: Step, names: tuple[str, ...]) -> str:
     who = hearing.share(step.seat, names) if step.seat >= 0 or step.seat == POOL else "the table"
     if step.finding == "pays":
         return f"{who} pays {hearing.money(step.amount)} to {hearing.share(step.about, names)}"
-    cards = "no card" if not step.amount else f"{step.amount} card{'' if step.amount == 1 else 's'}"
+    cards = counted(step.amount, "card") if step.amount else "no card"
     told = _SAYS.get(step.finding, step.finding.replace("-", " ")).format(cards=cards, sum=hearing.money(step.amount))
     return told[1:] if told.startswith("!") else f"{who} {told}"
 

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from service.adjudicator.card_play import Judged, hand_of, judge_card, may_lead_any, trick_of
-from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, listed
+from service.adjudicator.hearing import Hearing, Need, NeedsError, codes, counted, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
@@ -269,7 +269,7 @@ def rob(facts: Rob, hearing: Hearing) -> None:
     robbed = hearing.need("robbed", facts.robbed, ask, False, True) if played else bool(facts.robbed)
     if rules.debarred_for_omission(holds, robbed, optional) and played:
         hearing.find(ROB, "He omitted to rob: he is debarred from winning the pool that hand.", "robbed", "played")
-        tricks = f", though he has won {facts.tricks} tricks" if facts.tricks else ""
+        tricks = f", though he has won {counted(facts.tricks, 'trick')}" if facts.tricks else ""
         hearing.reading("debarred-wins-three")
         hearing.decide(f"No: {who} cannot win the pool this hand{tricks}, for want of robbing; it stays.", answer="no")
     elif robbed and stakes.takes_pool((0,) * (facts.tricks or 0), stakes.tricks_to_win(False)) == 0:
@@ -292,7 +292,7 @@ def _late(facts: Rob, hearing: Hearing, who: str, optional: bool) -> None:
             f"{who} was too late to rob. What follows where robbing is optional is not said.", status="silent"
         )
         return
-    tricks = f", though he has won {facts.tricks} tricks" if facts.tricks else ""
+    tricks = f", though he has won {counted(facts.tricks, 'trick')}" if facts.tricks else ""
     hearing.reading("debarred-wins-three")
     hearing.decide(f"No: {who} cannot win the pool this hand{tricks}, having robbed too late; it stays.", answer="no")
 

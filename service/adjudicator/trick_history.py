@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, Open, codes, listed
-from service.adjudicator.poker_refused import Refusals
+from service.adjudicator.poker_refused import Refusals, act_in_words
 from service.adjudicator.seating import Seating
-from service.adjudicator.trick_says import UNLAWFUL, remedy_in_words, step_in_words
+from service.adjudicator.trick_says import UNLAWFUL, belongs_to_next, remedy_in_words, step_in_words
 from service.adjudicator.trick_table import SETUP, Cards, Rules, arrangements, held, holding, set_up, stack
 from service.adjudicator.trick_told import (
     AS_IT_IS,
@@ -31,20 +31,24 @@ __all__ = ["Course", "Game", "begun", "judged"]
 
 State = Any
 _NO_PENALTY = "The book names no penalty for it."
+_NEXT_POOL = "the next pool"
 
 
 class Game(NamedTuple):
     """What a history begins with: the machine, its first state, and whether sums can be told.
 
     `asks` names the fact that is asked for where a sum is to be told and the stakes are not; "" where they are.
-    `playing` are those who declare to play where no declaration is told. `judge` notes what an irregular act costs and
-    gives it in words; "" where the findings of the machine tell it.
+    `playing` are those who declare to play where no declaration is told, and `stands` whether the facts say who plays.
+    `told_before` are the numbers of events that are parts of earlier ones. `judge` notes what an irregular act costs,
+    and gives it in words; "" where the findings of the machine tell it.
     """
 
     rules: Rules
     state: State
     asks: str = ""
     playing: frozenset[str] = frozenset()
+    stands: bool = False
+    told_before: frozenset[int] = frozenset()
     judge: Callable[[Event, tuple[Step, ...], State], str] = lambda event, steps, before: ""
 
 
@@ -69,7 +73,8 @@ class Course:
     refusals: Refusals = field(default_factory=Refusals)
     deals: int = 0
     cards: Cards = field(default_factory=lambda: Cards(()))
-    spoken: bool = False
+    spoken: frozenset[int] = frozenset()
+    numbers: dict[int, int] = field(default_factory=dict)
     opened: list[tuple[Remedy, Open]] = field(default_factory=list)
 
     @property
@@ -80,13 +85,17 @@ class Course:
     def run(self) -> None:
         """Play the events one after another; one that the laws refuse is reported, and the rest judged without it."""
         for number, event in enumerate(self.told.events):
-            before = self.state
+            if number in self.game.told_before:
+                continue
             if event.kind in self.rules.acts - self.rules.kinds:
-                ruled = self.game.judge(event, (), before) or "this book knows no such event."
+                self._prepare(number, event)
+                ruled = self.game.judge(event, (), self.state) or "this book knows no such event."
                 self.said.append(f"Event {number + 1}: {ruled}")
                 continue
             try:
                 self._prepare(number, event)
+                before = self.state
+                self.numbers[getattr(before, "events", NOBODY)] = number + 1
                 if event.kind in SETUP:
                     event = self._supplied(number, event)
                 self.state, steps = self._applied(number, event)
@@ -113,7 +122,7 @@ class Course:
         if ready is None or ready.kind != "shuffle":
             return ready
         self.cards = told_cards(self.facts, self.told.events[number:], self.table, self.deals == 0)
-        self.spoken = bool(self.told.speakers[number])
+        self.spoken = self.told.speakers[number]
         pack = stack(self.rules, self.state, self.cards, self.told.named, self.table.names)
         return ready._replace(cards=pack)
 
@@ -131,18 +140,36 @@ class Course:
                 return
             self.state = self.rules.machine.apply(self.state, ready)[0]
         for _ in range(2 * self.table.size):
-            undeclared = self.state.phase == "declare" and event.kind not in DECLARATIONS and not self.spoken
+            undeclared = self._undeclared(number, event)
             if (self.state.phase, event.kind) in known and event.kind not in CALLS and not undeclared:
                 break
             if not self._supposed(number, event):
                 break
+
+    def _undeclared(self, number: int, event: Event) -> bool:
+        """Whether he whose turn it is to declare has done so before this event, though it is not told.
+
+        He has not who is told to declare from now on; and of what may be done while others declare (to look at miss,
+        to misdeal) nobody knows that it was done later, unless it is told who plays.
+        """
+        if self.state.phase != "declare":
+            return False
+        turn, speakers = self.rules.machine.to_act(self.state), self.told.speakers[number]
+        said = getattr(self.state, "said", ()) or self.state.declared
+        if turn in speakers or (event.kind in DECLARATIONS and said[event.seat]):
+            return False
+        if event.kind in DECLARATIONS | {"play"} or ("declare", event.kind) not in self.rules.machine.EVENTS:
+            return event.kind in self.rules.kinds
+        if event.kind == "expose":
+            return event.seat not in self.spoken
+        return self.game.stands and not self.spoken
 
     def _supposed(self, number: int, event: Event) -> bool:
         """Apply what a player did who is not told to have done anything; False where nothing is supposed."""
         seat = self.rules.machine.to_act(self.state)
         options = {option.kind: option for option in self.rules.machine.legal(self.state) if option.seat == seat}
         phase = self.state.phase
-        if phase == "declare" and event.kind not in DECLARATIONS and not self.spoken:
+        if self._undeclared(number, event):
             own = ("declare", "stand") if self.table.names[seat] in self.game.playing else ("pass", "throw-up")
             kind = next((kind for kind in own if kind in options), "")
         elif phase == "call" and seat != event.seat and seat not in self.told.speakers[number]:
@@ -156,7 +183,10 @@ class Course:
         option = options[kind]
         unknown = [card for card in option.cards if card not in self.told.named] or option.cards
         cards = tuple(unknown[: option.least or 1]) if kind == "discard" else ()
-        self.state = self.rules.machine.apply(self.state, Event(kind, seat, 0, cards))[0]
+        state = self.rules.machine.apply(self.state, Event(kind, seat, 0, cards))[0]
+        if phase == "declare" and state.phase == "over" and ("over", event.kind) not in self.rules.machine.EVENTS:
+            raise NeedsError(Need(("declared",), "Who has declared to play?"))
+        self.state = state
         says = f"{self.table.names[seat]} is taken to have done what goes without saying: to {kind.replace('-', ' ')}."
         self.hearing.pass_over(option.law, says, "it is supposed, since nothing else is told", f"events[{number}]")
         return True
@@ -170,12 +200,13 @@ class Course:
 
     def _applied(self, number: int, event: Event) -> tuple[State, tuple[Step, ...]]:
         """The state after an event, with such cards in the place of unknown ones as accuse nobody, if there are any."""
+        event = self._shown(event)
         if event.seat < 0 or event.kind in NOT_HIS or not held(self.state)[event.seat]:
             applied: tuple[State, tuple[Step, ...]] = self.rules.machine.apply(self.state, event)
             return applied
         self._known(number, event)
         hand = held(self.state)[event.seat]
-        unknown = [card for card in hand if card not in self.told.named]
+        unknown = [card for card in hand if card not in self.told.named | {*event.cards}]
         spare = [card for card in self.rules.pack if card not in self.told.named]
         best: tuple[int, State, tuple[Step, ...]] | None = None
         for some in arrangements(spare, hand, unknown):
@@ -187,6 +218,18 @@ class Course:
                 break
         assert best is not None
         return best[1:]
+
+    def _shown(self, event: Event) -> Event:
+        """An event with the card that was exposed: where it is not told, one of him whose it is."""
+        if event.kind not in ("expose", "expose-other") or event.cards or event.seat < 0:
+            return event
+        others = [seat for seat in (event.about, *range(self.table.size)) if seat not in (event.seat, NOBODY)]
+        seats = others if event.kind == "expose-other" else [event.seat]
+        owner = next((seat for seat in seats if held(self.state)[seat]), NOBODY)
+        if owner == NOBODY:
+            return event
+        about = owner if event.kind == "expose-other" else event.about
+        return event._replace(cards=held(self.state)[owner][:1], about=about)
 
     def _known(self, number: int, event: Event) -> None:
         """Put the cards that he shows now, or is told to play later, in the place of unknown ones of his hand."""
@@ -214,6 +257,8 @@ class Course:
         """Whom a finding is about: a player, or a side where the game has such."""
         if step.seat == POOL:
             return POOL_NAME
+        if step.finding == "replay" and step.about >= 0:
+            return self.table.names[step.about]
         if step.seat < 0:
             return "the table"
         if step.finding not in self.rules.sided:
@@ -221,15 +266,14 @@ class Course:
         sides = len(self.state.points)
         return listed(self.table.names[seat] for seat in range(step.seat, self.table.size, sides))
 
-    def says(self, step: Step, event: Event, summed: bool = True) -> str:
-        """A finding in words; `summed` tells whether its sum is wanted."""
+    def says(self, step: Step, event: Event, summed: bool = True, payee: str = "") -> str:
+        """A finding in words; `summed` tells whether its sum is wanted, `payee` who is paid."""
         who = self.name(step)
         if step.finding == "pays":
             if self.game.asks and (event.kind in SETUP or not summed):
                 return f"{who} pays"
             self._sums()
-            to = self.hearing.share(step.about, self.table.names)
-            return f"{who} pays {self.hearing.money(step.amount)} to {to}"
+            return f"{who} pays {self.hearing.money(step.amount)} to {payee}"
         return step_in_words(step, event, who, " and " in who)
 
     def _sums(self) -> None:
@@ -243,17 +287,18 @@ class Course:
         ruled = self.game.judge(event, steps, before)
         if ruled:
             self.said.append(f"Event {number + 1}: {ruled}")
-        for step in steps:
+        for place, step in enumerate(steps):
             if step.note in self.hearing.readings:
                 self.hearing.reading(step.note)
-            told = self.says(step, event, not ruled)
+            payee = _NEXT_POOL if belongs_to_next(steps, place) else self.hearing.share(step.about, self.table.names)
+            told = self.says(step, event, not ruled, payee)
             if ruled:
                 self.hearing.pass_over(step.law, f"Event {number + 1}: {told}.", "it is judged as a whole", path)
                 continue
             if step.finding in UNLAWFUL or (event.kind in ("claim", "waive") and not over):
                 self.said.append(f"Event {number + 1}: {told}.")
             elif over and step.finding not in ("plays", "follows", "leads", "wins-trick", "declares"):
-                self.closing.append(told)
+                self.closing += [] if step.finding.startswith("belongs-to") else [told]
             elif step.finding == "pays" and event.kind not in SETUP:
                 self.said.append(f"{told}.")
             else:
@@ -263,13 +308,13 @@ class Course:
                 continue
             self.hearing.find(step.law, f"Event {number + 1}: {told}.", path, phrase=step.finding)
             if step.finding == "pays":
-                payer, payee = (self.hearing.share(seat, self.table.names) for seat in (step.seat, step.about))
-                self.hearing.pay(payer, payee, step.amount, step.law)
+                self.hearing.pay(self.hearing.share(step.seat, self.table.names), payee, step.amount, step.law)
         fresh = [claim for claim in getattr(self.state, "claims", ()) if claim not in getattr(before, "claims", ())]
         for claim in fresh if not ruled else ():
             self._claim(claim, path)
         findings = {step.finding for step in steps}
-        if findings & {"revoke", "breach"} and "pays" not in findings and not fresh:
+        standing = [claim for claim in getattr(self.state, "claims", ()) if claim.offender == event.seat]
+        if findings & {"revoke", "breach"} and "pays" not in findings and not (ruled or standing):
             self.said.append(_NO_PENALTY)
 
     def _claim(self, claim: Remedy, path: str) -> None:
@@ -277,10 +322,11 @@ class Course:
             self.said.append(_NO_PENALTY)
             return
         what, until = remedy_in_words(claim)
+        back_to = self.numbers.get(claim.back_to, NOBODY) if claim.back_to >= 0 else NOBODY
         claimants = listed([self.table.names[seat] for seat in claim.claimants], "or") or "anybody"
         self.said.append(f"{claimants} may require it: {what}{until and f', {until}'}.")
         self.hearing.find(claim.law, f"There is a remedy: {what}.", path)
-        self.hearing.open(what, claim, self.table.names, until)
+        self.hearing.open(what, claim._replace(back_to=back_to), self.table.names, until)
         self.opened.append((claim, self.hearing.remedies[-1]))
 
     def supply(self, event: Event) -> None:
@@ -314,7 +360,7 @@ class Course:
         cards = next((option.cards for option in options if option.kind == "play"), ())
         known = all(card in self.told.named for card in cards)
         which = listed([f"the {card_name(card)}" for card in cards], "or") if known else "a card"
-        told_kinds = ((option.kind, option.kind.replace("-", " ")) for option in options)
+        told_kinds = ((option.kind, act_in_words(option.kind)) for option in options)
         kinds = dict.fromkeys(f"play {which}" if kind == "play" else words for kind, words in told_kinds)
         won = getattr(getattr(self.state, "tricks", self.state), "won", ())
         tricks = [f"{self.table.names[each]} {won.count(each)}" for each in dict.fromkeys(won)]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from service.adjudicator.hearing import counted
 from service.engine.cards import SUIT_NAMES, card_name
 from service.engine.events import Event, Remedy, Step
+from service.engine.seats import POOL
 
-__all__ = ["UNLAWFUL", "remedy_in_words", "step_in_words"]
+__all__ = ["UNLAWFUL", "belongs_to_next", "remedy_in_words", "step_in_words"]
 
 UNLAWFUL = frozenset({
     "revoke", "breach", "infraction", "fault", "omits-to-rob", "robs-without-ace", "looks-too-early", "right-lost",
@@ -121,7 +125,7 @@ def step_in_words(step: Step, event: Event, who: str, many: bool) -> str:
     card = f" the {card_name(event.cards[0])}" if event.kind == "play" and event.cards else ""
     form = _SAYS.get(step.finding, step.finding.replace("-", " "))
     suit = SUIT_NAMES[step.amount] if 0 <= step.amount < len(SUIT_NAMES) else "no suit"
-    tricks = f"{step.amount} trick{'' if step.amount == 1 else 's'}"
+    tricks = counted(step.amount, "trick")
     with_card = f", playing{card}" if card else ""
     item = f" for {step.note.replace('-', ' ')}" if step.note else ""
     told = form.format(
@@ -141,6 +145,16 @@ def step_in_words(step: Step, event: Event, who: str, many: bool) -> str:
         verb = {"is": "are", "has": "have"}.get(verb, verb.removesuffix("s"))
         told = f"{verb} {rest}"
     return f"{who} {told}"
+
+
+def belongs_to_next(steps: Sequence[Step], place: int) -> bool:
+    """Whether what is paid lies in the pool for the next hand: a loo, and what the laws say belongs there."""
+    step = steps[place]
+    if step.finding != "pays" or step.about != POOL or step.seat < 0:
+        return False
+    before, after = steps[max(place - 1, 0)], steps[min(place + 1, len(steps) - 1)]
+    looed = (before.finding, before.seat) == ("looed", step.seat)
+    return looed or (after.finding, after.seat) == ("belongs-to-next", step.seat) or step.note == "next-pool"
 
 
 def remedy_in_words(claim: Remedy) -> tuple[str, str]:
