@@ -238,7 +238,7 @@ def _ruled(
     kind = kind_of(known.id)
     if game == "poker":
         in_money(reading, facts, heeds(known.id, "sum"))
-    if agreed is None and game == "poker":
+    if agreed is None:
         agreed = agreed_in(reading, known.id)
     question = Question(kind=known.id, facts=facts, authority=authority, agreed=agreed)
     left = unread(reading, known)
@@ -326,6 +326,7 @@ _CONTRARY = re.compile(
     r"|(?:^|[.!?,:;] ?)(?:right|correct|true|fair)\?"
     r"|\b(?:can|may|could) (?:i|he|she|we|they) (?:\w+ )?(?:pass|hide|conceal|keep|throw|toss|slide)\b[^.?]{0,24}"
     r"\b(?:face down|unseen|hidden|secret|without showing|to (?:my|him|her)self)\b"
+    r"|\b(?:must|do|does|have|has) (?:i|he|she|[A-Z]\w+) (?:have |has )?(?:to )?(?:pass|leave|go out|retire)\b"
     r"|\bkeep (?:mum|silent|quiet|his mouth shut)\b|\bhold (?:his|her|my) tongue\b",
     re.I,
 )

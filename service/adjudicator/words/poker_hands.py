@@ -25,13 +25,14 @@ _FOUL = re.compile(
     r"\b(?:(?:with|had|has|of|only|were|but|consist\w*) (?:only )?(?P<n>four|six|three|seven|4|6"
     r"|7) cards|(?P<n2>four|six)[- ]card hand|(?P<n3>six|four) cards"
     r"|(?:an?|the|his|her|my|one) (?P<n4>sixth|extra) card|(?:one|a) card (?P<n5>too many|over|short|too few)"
-    r"|no fifth card|only four\b)",
+    r"|(?:one|a|the fifth) card (?:was |is |were |being )?(?:missing|lacking|gone|absent)|no fifth card|only four\b)",
     re.I,
 )
 
 
 _ODD = {"six": 6, "6": 6, "sixth": 6, "extra": 6, "too many": 6, "over": 6, "seven": 7, "7": 7, "three": 3}
 """How many cards a hand has that has not five; else four."""
+_SAW = re.compile(r"\b(?:found|finds|saw|sees|notic\w+|spot\w+|count\w+|discover\w+|point\w+|remark\w+)\b", re.I)
 _DRAWN = re.compile(
     r"\b(?:broke up|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b",
     re.I,
@@ -84,7 +85,10 @@ def foul(reading: Reading, facts: dict[str, Any]) -> None:
         ]
         if not near:
             continue
-        name = near[-1].name
+        name, hands_told = near[-1].name, facts.get("hands") or {}
+        if name not in hands_told and _SAW.search(reading.text[near[-1].end : match.start()]):
+            # Who found it may have found it in another's hand.
+            continue
         number = _ODD.get(next((text for text in match.groups() if text), "").lower(), 4)
         cards = str((facts.get("hands") or {}).get(name) or "").split()
         if len(cards) == 5 and all(re.fullmatch(r"(?:10|[2-9JQKA])[CDHS]", card) for card in cards):
@@ -137,7 +141,7 @@ _UNOPENED = re.compile(
     r"\b(?:passed (?:out|round)|unopened|not opened|went round|nobody|no one|none|(?:all|everybody|everyone) passed)\b",
     re.I,
 )
-_OPENED = re.compile(r"(?<!not )(?<!nobody )(?<!no one )(?<!could )\bopen(?:ed|s)\b", re.I)
+_OPENED = re.compile(r"(?<!not )(?<!nobody )(?<!no one )(?<!could )(?<!what )\bopen(?:ed|s)\b", re.I)
 
 
 def _one_of_several(text: str) -> int | None:

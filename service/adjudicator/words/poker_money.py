@@ -252,7 +252,10 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
 def straddles(reading: Reading, facts: dict[str, Any]) -> None:
     """What the straddles come to before the game is opened."""
     if re.search(
-        r"\bno straddles?\b|\b(?:nobody|no one|none) (?:\w+ ){0,2}straddle[sd]?\b|unstraddled", reading.text, re.I
+        r"\bno straddles?\b|\b(?:nobody|no one|none) (?!else\b)(?:\w+ ){0,2}straddle[sd]?\b"
+        r"|unstraddled",
+        reading.text,
+        re.I,
     ):
         facts["straddles"] = []
         return

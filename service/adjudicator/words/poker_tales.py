@@ -53,6 +53,10 @@ _COMPARES = re.compile(
 
 def exposed(reading: Reading, facts: dict[str, Any]) -> None:
     """Whether a card was exposed in the deal or in the draw: what stands before it tells, and no comparison does."""
+    if re.search(
+        r"\bmy (?:card|ace|king|queen|knave|jack|\w+) ?(?:over|up|face)|\bto me\b", reading.text, re.I
+    ) and asked_of(reading) not in ("", "I"):
+        facts.setdefault("who", "I")
     shown, when = _SHOWN.search(reading.text), facts.get("when")
     dealer = _DEALS.search(reading.text)
     if dealer is not None and asked_of(reading) == reading.who(*dealer.span("who" if dealer["who"] else "who2")):
@@ -88,9 +92,24 @@ _WANTS = re.compile(
 )
 
 
+_DECLINED = re.compile(
+    r"\bante\b[^.?;]{0,30}\b(?-i:[A-Z]\w+),? (?:(?:who )?(?:is |sits |sat |was )?)?(?:on|at|to) (?:his|her"
+    r"|the ante's|the) left"
+    r"(?: of (?:him|her|the ante))?,?[^.?;]{0,12} (?:declin\w+|refus\w+|(?:does|did|would|will) not|pass\w*|waiv\w+"
+    r"|shook|shakes)\b",
+    re.I,
+)
+"""Where the ante and the player at his left are named, that this one does not straddle."""
+
+
 def chain(reading: Reading, facts: dict[str, Any]) -> None:
     """To what the ante is straddled where each makes it more in his turn: “the next made it 3, the next 4”."""
     if facts.get("straddled_to") or not re.search(r"\bstraddl\w*", reading.text, re.I):
+        return
+    declined = _DECLINED.search(reading.text)
+    if declined is not None and not facts.get("players"):
+        facts.update(who="No. 2", straddled_to=0)
+        reading.note("who", "No. 2", *declined.span())
         return
     wants = _WANTS.search(reading.text)
     end = wants.start() if wants is not None else len(reading.text)
@@ -263,10 +282,22 @@ def witnesses(reading: Reading, facts: dict[str, Any]) -> None:
     complains = _COMPLAINS.search(reading.text)
     if complains is not None:
         party = reading.who(*complains.span("who")) or party
-    if not party or party == dealer or not (heard or nobody) or not party[:1].isupper():
+    next_one = _NEXT_TO.search(reading.text)
+    if not party or party == dealer or not (heard or nobody or next_one) or not party[:1].isupper():
         return
     left, right = (beside.get(side) or f"the player at the dealer's {side}" for side in ("left", "right"))
-    known = [dealer or "the dealer", left, party, right]
+    if next_one is not None and next_one["of"] == party and (who := reading.who(*next_one.span("who"))):
+        told = re.compile(
+            r"[^.?;]{0,24}\b(?:heard|says?|swears?|caught)\b[^.?;]{0,16}\b(?P<n>one|two|three|four|five|[1-5])\b", re.I
+        )
+        found = told.match(reading.text, next_one.end())
+        if found is not None and who not in (dealer, left, right):
+            heard[who] = number_of(found["n"])
+            reading.note("heard", f"{who}: {found['n']}", *found.span())
+            right = right if right != who else "the player at the dealer's right"
+    else:
+        who = ""
+    known = [dealer or "the dealer", left, party, *([who] if who in heard and who not in (left, right) else []), right]
     if any(name not in known for name in heard):
         # Somebody heard it of whom it is not told where he sits.
         return
@@ -278,6 +309,10 @@ def witnesses(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("heard", "nobody", *each.span())
 
 
+_NEXT_TO = re.compile(
+    r"\b(?P<who>[A-Z]\w+),? (?:who )?(?:is |was |sits |sat |sitting )?(?:on|at|to) (?P<of>[A-Z]\w+)'s left(?:-hand"
+    r"| hand)?(?: side)?\b"
+)
 _ASKED = re.compile(
     r"\b(?P<who>(?-i:[A-Z]\w+)|I)(?:,[^,.?]{2,30},)? (?:(?:swears?|swore|says?|said|insists?|claims?|maintains?"
     r"|is sure|vows)(?: that)?"
