@@ -13,7 +13,7 @@ from service.engine.poker.state import Deal, Result, State, payable, put
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, POOL
 
-__all__ = ["announce", "expose_dealt", "faced", "misgive", "point_out_uncut", "speak"]
+__all__ = ["announce", "expose_dealt", "faced", "misgive", "point_out_uncut", "raised_foul", "speak"]
 
 
 def misgive(state: State, event: Event) -> Result:
@@ -135,12 +135,23 @@ def announce(state: State, event: Event) -> Result:
     if remedy is not None:
         if remedy not in state.claims:
             raise refused(state, event, "that rule was waived for this deal", rule(80))
-        return _new_deal(state, (Step(remedy.law, "misdeal", about, cards),))
-    foul = deals.foul_hand_dealt(cards, raised, about)
-    if foul is None:
+        return _new_deal(state, (Step(remedy.law, "misdeal", state.dealer, cards, about),))
+    if state.aside.foul[about]:
+        # It was found when the hand was raised.
+        return state, ()
+    if deals.foul_hand_dealt(cards, raised, about) is None:
         raise refused(state, event, "five cards were dealt to that hand", rule(13))
     if not state.live[about]:
         raise refused(state, event, "its player has retired, and nothing is refunded (again)", rule(14))
+    return raised_foul(state, about)
+
+
+def raised_foul(state: State, about: int) -> Result:
+    """The hand of `about` as it was dealt is raised: with another number than five it is foul, and he retires."""
+    cards = len(state.deal.original[about])
+    foul = deals.foul_hand_dealt(cards, state.aside.raised[about], about)
+    if foul is None or not state.live[about]:
+        return state, ()
     blind = deals.refund(state.blinds[about])
     distracter = None if state.deal.distracter == NOBODY else state.deal.distracter
     payer = deals.refunder(state.dealer, distracter)

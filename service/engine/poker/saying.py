@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.poker import betting, draw, play
+from service.engine.poker.misdeals import raised_foul
 from service.engine.poker.retiring import move_on
 from service.engine.poker.state import Result, State, deposit, laid, on_loan, with_raised
 from service.engine.poker.terms import LIMIT, rule
@@ -14,10 +15,10 @@ __all__ = ["look", "opening_floor", "stake", "stake_ceiling", "to_make_good"]
 
 
 def look(state: State, event: Event) -> Result:
-    """A player raises his hand from the table, as it was dealt."""
+    """A player raises his hand from the table, as it was dealt: one of more or less than five cards is foul then."""
     if not play.may_take_again(not state.live[event.seat]):
         raise refused(state, event, "he has passed and may not take his cards into his hand again", rule(27))
-    return state._replace(aside=with_raised(state, event.seat)), ()
+    return raised_foul(state._replace(aside=with_raised(state, event.seat)), event.seat)
 
 
 def opening_floor(state: State) -> int:

@@ -306,7 +306,7 @@ def test_law_64_announced_in_the_betting_the_other_wins_at_once() -> None:
 @pytest.mark.parametrize("reading", ["turn-to-come", "claims"])
 def test_law_64_the_last_to_say_after_a_foul_opener_has_his_turn_or_claims(reading: str) -> None:
     state = ready(sat(terms=SMALL._replace(readings=(("foul-opener", reading),))))
-    state = played(state, Event("misgive", A, 6, about=C), Event("deal", A), Event("look", C), Event("stake", C, 2))
+    state = played(state, Event("misgive", A, 6, about=C), Event("deal", A), Event("stake", C, 2))
     state = played(state, Event("announce", D, about=C), Event("pass", D))
     found = [step for step in steps(state, Event("pass", A)) if step.note == "foul-opener"]
     assert [(step.law, step.seat) for step in found] == [(rule(64), B)]

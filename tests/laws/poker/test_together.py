@@ -221,9 +221,9 @@ def test_law_33_a_penalty_for_which_his_funds_do_not_reach(option: str, left: in
 @pytest.mark.parametrize(("option", "left"), [("owed", -1), ("what-he-has", 0)])
 def test_law_14_a_refund_for_which_the_dealers_funds_do_not_reach(option: str, left: int) -> None:
     state = sat(funds=(0, 9, 9, 9), terms=agreed(("short-penalty", option)))
-    state = played(ready(state), Event("misgive", A, 6, about=B), Event("deal", A), Event("look", B))
-    assert steps(state, Event("announce", C, about=B))[1].note == "short-penalty"
-    after = played(state, Event("announce", C, about=B))
+    state = played(ready(state), Event("misgive", A, 6, about=B), Event("deal", A))
+    assert steps(state, Event("look", B))[1].note == "short-penalty"
+    after = played(state, Event("look", B))
     assert after.funds[A] == left
     assert sum(machine.settlement(after)) + after.pool == 0
 
