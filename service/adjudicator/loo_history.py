@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 
 from pydantic import Field
@@ -12,10 +12,11 @@ from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_faults import Act, Fault, fault, fault_by_other_book
 from service.adjudicator.loo_play import Form
 from service.adjudicator.seating import Seating
+from service.adjudicator.sheets import VARIATIONS
 from service.adjudicator.trick_history import Game, begun, judged
 from service.adjudicator.trick_table import Rules, turned_up
-from service.adjudicator.trick_told import DECLARATIONS, departures, events_of, told_of
 from service.adjudicator.trick_told import History as ToldHand
+from service.adjudicator.trick_told import departures, events_of, told_of, with_cards
 from service.adjudicator.vocabulary import EventFact, Names, Sum, Trumps, YesNo
 from service.engine.baxter_wray_loo import machine as other_machine
 from service.engine.baxter_wray_loo import rules as other
@@ -23,7 +24,20 @@ from service.engine.baxter_wray_loo import terms as other_terms
 from service.engine.cards import Card, make_card
 from service.engine.events import Event, Step
 from service.engine.loo import forfeits, machine
-from service.engine.loo.terms import DEPARTURES, MAXIMUM, MUST, READINGS, UNLIMITED, Terms, rule
+from service.engine.loo import pool as pools
+from service.engine.loo.terms import (
+    DEPARTURES,
+    EXCHANGING,
+    FIVE_CARD,
+    MAXIMUM,
+    MUST,
+    READINGS,
+    STAKES,
+    UNLIMITED,
+    Terms,
+    rule,
+)
+from service.engine.seats import NOBODY
 
 __all__ = ["History", "history"]
 
@@ -56,8 +70,10 @@ _WORDS = {
     "pay-deal": "contribute",
     "looked-early": "look",
     "looked-at-miss": "look-at-miss",
+    "look-at-hand": "looked-at-hand",
     "looked-at-discards": "look-at-discards",
     "exposed-card": "expose",
+    "exposed-other": "expose-other",
 }
 _OTHER_WORDS = {
     "declare": "stand",
@@ -67,10 +83,18 @@ _OTHER_WORDS = {
     "contribute": "pay-deal",
     "looked-early": "look",
     "looked-at-miss": "look-at-miss",
+    "looked-at-hand": "look-at-hand",
     "looked-at-discards": "look-at-discards",
     "exposed-card": "expose",
+    "exposed-other": "expose",
+    "expose-other": "expose",
     "named-card": "mention",
+    "misgive": "misdeal",
 }
+_ALIKE = {"club-law": "club-law-binds", "unlimited": "unlimited-loo", "maximum": "mixed-loo"}
+"""Variations that both books know, by Hoffmann's name and by that of Round Games."""
+_STOOD = frozenset({"stand", "miss", "change", "for-pool"})
+_MISDEALS = frozenset({"misdeal", "irregular", "exposed-card"})
 _LATER = frozenset({"claim", "divide"})
 _KINDS = machine.EVENTS | other_machine.EVENTS
 _BY_ONE = frozenset({*(kind for _, kind in _KINDS), *_ACTS})
@@ -144,12 +168,15 @@ class History(ToldHand):
 def history(facts: History, hearing: Hearing) -> None:
     """By the 17 laws."""
     table = told_of(facts, hearing)
-    facts = _with_trumps(facts, hearing)
-    agreed = departures(facts, hearing, "loo", DEPARTURES) | {MUST}
+    if facts.single is not None and not _contributed(facts, hearing, facts.single):
+        return
+    facts, drawn = _drawn(_with_trumps(facts, hearing), Rules(machine, words=_WORDS), "draw")
+    agreed = _agreed(facts, hearing, DEPARTURES) | {MUST}
     agreed |= {UNLIMITED} if MAXIMUM in agreed else frozenset()
     most = hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?", 6, 30) if MAXIMUM in agreed else 0
     loo = 0 if UNLIMITED in agreed else facts.loo or 0
-    terms = Terms(facts.form, facts.single or 3, loo, most, agreed, _of(hearing, READINGS))
+    usual = 5 if facts.form == FIVE_CARD else 3
+    terms = Terms(facts.form, facts.single or usual, loo, most, agreed, _of(hearing, READINGS))
     rules = Rules(machine, turned=turned_up, aside=lambda state: state.deal.miss, words=_WORDS, acts=_BY_ONE)
     state = begun(rules, table, terms)
     state = state._replace(pool=facts.pool or 0, sitting=state.sitting._replace(single=bool(facts.single_hand)))
@@ -166,7 +193,8 @@ def history(facts: History, hearing: Hearing) -> None:
         return _BY_EVENT.get(event.kind) if paid else None
 
     known = facts.single is not None
-    _judged(facts, hearing, table, rules, state, _judge(facts, hearing, table, act, fault), known, "single")
+    game = Game(rules, state, "" if known else "single", judge=_judge(facts, hearing, table, act, fault))
+    _judged(facts, hearing, table, game._replace(told_before=drawn))
 
 
 @under("loo/history", [other.ACE, other.HIGHEST, other.TRUMPING, other.AFTER])
@@ -174,7 +202,10 @@ def history_by_other_book(facts: History, hearing: Hearing) -> None:
     """By Round Games."""
     table = told_of(facts, hearing)
     facts = _with_trumps(facts, hearing)
-    agreed = departures(facts, hearing, "loo", other_terms.DEPARTURES)
+    facts = facts.model_copy(update={"events": tuple(map(_as_misdeal, facts.events))})
+    facts, drawn = _drawn(facts, Rules(other_machine, words=_OTHER_WORDS), "change")
+    agreed = _agreed(facts, hearing, other_terms.DEPARTURES)
+    agreed -= {"unlimited-loo"} if "mixed-loo" in agreed else frozenset()
     agreed |= {"lead-one"} if facts.lead_one else frozenset()
     mixed, usual = "mixed-loo" in agreed, other_terms.Terms()
     most = hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?", 6, 30) if mixed else 0
@@ -199,8 +230,56 @@ def history_by_other_book(facts: History, hearing: Hearing) -> None:
         return next((_ACTS[note] for note in found if note in _ACTS), None)
 
     known = facts.single is not None and facts.loo is not None
-    judge = _judge(facts, hearing, table, act, fault_by_other_book)
-    _judged(facts, hearing, table, rules, state, judge, known, "loo" if facts.single else "single")
+    asks = "" if known else "loo" if facts.single else "single"
+    game = Game(rules, state, asks, judge=_judge(facts, hearing, table, act, fault_by_other_book))
+    _judged(facts, hearing, table, game._replace(told_before=drawn))
+
+
+def _agreed(facts: History, hearing: Hearing, known: Mapping[str, str]) -> frozenset[str]:
+    """The variations that hold under a book, by whichever book's name they were agreed."""
+    told = departures(facts, hearing, "loo", VARIATIONS["loo"])
+    told |= {other_name for name, other_name in _ALIKE.items() if name in told}
+    return (told | {name for name, other_name in _ALIKE.items() if other_name in told}) & frozenset(known)
+
+
+def _contributed(facts: History, hearing: Hearing, single: int) -> bool:
+    """Whether the contribution can be divided as Hoffmann has it; if not, that is the ruling."""
+    five = facts.form == FIVE_CARD
+    if (pools.divisible_by_five if five else pools.divisible_by_three)(single):
+        return True
+    parts, law = ("five", EXCHANGING) if five else ("three", STAKES)
+    hearing.find(law, f"The contribution is divisible by {parts}.", "single", phrase="divisible")
+    told = f"a contribution of {hearing.money(single)} is not divisible by {parts}"
+    hearing.decide(f"No: {told}, as by this book it is to be.", answer="no")
+    return False
+
+
+def _as_misdeal(event: EventFact) -> EventFact:
+    """An event, with a fault in dealing by the name that Round Games has for it."""
+    word = "-".join(event.what.lower().split())
+    if word == "misgive":
+        return event.model_copy(update={"note": "irregular", "about": None})
+    if word == "misdeal" and event.note not in _MISDEALS:
+        return event.model_copy(update={"note": "irregular" if event.note else "misdeal"})
+    return event
+
+
+def _drawn(facts: History, rules: Rules, draw: str) -> tuple[History, frozenset[int]]:
+    """The facts of five-card Loo with cards for those that are drawn and not told.
+
+    Who says that he plays and draws then has declared once: the numbers are those of the events that are parts of it.
+    """
+    if facts.form != FIVE_CARD:
+        return facts, frozenset()
+    events, parts = list(with_cards(facts, rules, {draw: 1})), set[int]()
+    words = [(rules.words or {}).get(word, word) for word in ("-".join(event.what.lower().split()) for event in events)]
+    for place, word in enumerate(words):
+        later = range(place + 1, len(events))
+        following = next((each for each in later if events[each].who == events[place].who), NOBODY)
+        if word in ("declare", "stand") and following != NOBODY and words[following] == draw:
+            events[place] = events[following]
+            parts.add(following)
+    return facts.model_copy(update={"events": tuple(events)}), frozenset(parts)
 
 
 def _of(hearing: Hearing, known: Any) -> tuple[tuple[str, str], ...]:
@@ -237,13 +316,20 @@ def _judge(
             return ""
         won: Sequence[int] = getattr(getattr(before, "tricks", before), "won", ())
         who = table.names[event.seat] if event.seat >= 0 else "the offender"
+        plays: Sequence[bool] = getattr(before, "live", ()) or [word in _STOOD for word in before.said]
+        declared = not steps or event.seat < 0 or plays[event.seat]
+        again = before.faults[event.seat] if found in _DUTIES.values() and hasattr(before, "live") else 0
+        paid, remedies = len(hearing.paid), len(hearing.remedies)
         rule_on(
             Fault.model_construct(
                 act=found, who=who, single=facts.single, loo=facts.loo, single_loo=facts.single_loo,
-                tricks=won.count(event.seat), players=facts.players, able=True, declared=True, asked_by=None,
+                tricks=won.count(event.seat), players=facts.players, able=True, declared=declared, asked_by=None,
             ),
             hearing,
         )  # fmt: skip
+        if again and hearing.reading("several-infractions") == "once":
+            del hearing.paid[paid:], hearing.remedies[remedies:]
+            return f"{who} has committed another infraction, and the penalty for any of them is forfeited once."
         return hearing.verdict.text if hearing.verdict else ""
 
     return judge
@@ -253,17 +339,12 @@ def _judged(
     facts: History,
     hearing: Hearing,
     table: Seating,
-    rules: Rules,
-    state: Any,
-    judge: Callable[[Event, tuple[Step, ...], Any], str],
-    known: bool,
-    asks: str,
+    game: Game,
 ) -> None:
     """Play the events, and divide the pool where all tricks are played and the pool is told."""
-    playing = {*facts.declared, *(event.who or "" for event in facts.events if event.what == "play")}
-    playing |= {event.who or "" for event in facts.events if event.what in DECLARATIONS}
-    game = Game(rules, state, "" if known else asks, frozenset(playing), judge)
+    playing = {*facts.declared, *(event.who or "" for event in facts.events if event.what in ("play", "flush"))}
+    game = game._replace(playing=frozenset(playing), stands=bool(facts.declared))
     course = judged(facts, hearing, table, game)
-    if course.state.phase == "divide" and known and facts.pool is not None and not course.said:
+    if course.state.phase == "divide" and not game.asks and facts.pool is not None and not course.said:
         course.supply(Event("divide", table.dealer))
     course.end()

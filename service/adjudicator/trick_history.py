@@ -32,6 +32,7 @@ __all__ = ["Course", "Game", "begun", "judged"]
 State = Any
 _NO_PENALTY = "The book names no penalty for it."
 _NEXT_POOL = "the next pool"
+_WHO_PLAYS = Need(("declared",), "Who has declared to play?")
 
 
 class Game(NamedTuple):
@@ -156,7 +157,7 @@ class Course:
             return False
         turn, speakers = self.rules.machine.to_act(self.state), self.told.speakers[number]
         said = getattr(self.state, "said", ()) or self.state.declared
-        if turn in speakers or (event.kind in DECLARATIONS and said[event.seat]):
+        if turn in speakers or (event.kind in DECLARATIONS and (said[event.seat] or not self.game.stands)):
             return False
         if event.kind in DECLARATIONS | {"play"} or ("declare", event.kind) not in self.rules.machine.EVENTS:
             return event.kind in self.rules.kinds
@@ -178,17 +179,22 @@ class Course:
             kind = next((kind for kind in self.rules.implied if kind in options), "")
         else:
             kind = ""
+        if not kind and self._undeclared(number, event):
+            raise NeedsError(_WHO_PLAYS)
         if not kind:
             return False
         option = options[kind]
         unknown = [card for card in option.cards if card not in self.told.named] or option.cards
         cards = tuple(unknown[: option.least or 1]) if kind == "discard" else ()
-        state = self.rules.machine.apply(self.state, Event(kind, seat, 0, cards))[0]
-        if phase == "declare" and state.phase == "over" and ("over", event.kind) not in self.rules.machine.EVENTS:
-            raise NeedsError(Need(("declared",), "Who has declared to play?"))
-        self.state = state
+        before, done = self.state, Event(kind, seat, 0, cards)
+        self.state, steps = self.rules.machine.apply(before, done)
+        ended = phase == "declare" and self.state.phase == "over"
+        if ended and ("over", event.kind) not in self.rules.machine.EVENTS:
+            raise NeedsError(_WHO_PLAYS)
         says = f"{self.table.names[seat]} is taken to have done what goes without saying: to {kind.replace('-', ' ')}."
         self.hearing.pass_over(option.law, says, "it is supposed, since nothing else is told", f"events[{number}]")
+        if ended:
+            self._noted(number, done, steps, before)
         return True
 
     def _supplied(self, number: int, event: Event) -> Event:
@@ -326,6 +332,8 @@ class Course:
         claimants = listed([self.table.names[seat] for seat in claim.claimants], "or") or "anybody"
         self.said.append(f"{claimants} may require it: {what}{until and f', {until}'}.")
         self.hearing.find(claim.law, f"There is a remedy: {what}.", path)
+        if claim in [earlier for earlier, _ in self.opened]:
+            return
         self.hearing.open(what, claim._replace(back_to=back_to), self.table.names, until)
         self.opened.append((claim, self.hearing.remedies[-1]))
 

@@ -187,7 +187,9 @@ def told_cards(facts: History, events: Sequence[Event], table: Seating, first: b
             break
         if event.kind == "deal" and event.cards:
             turned = event.cards
-        if event.seat < 0 or event.kind in NOT_HIS:
+        if event.kind == "expose-other" and event.about >= 0:
+            event = event._replace(seat=event.about)
+        elif event.seat < 0 or event.kind in NOT_HIS:
             continue
         if event.kind in _TAKING:
             took.add(event.seat)

@@ -156,3 +156,120 @@ def test_page_21_where_nobody_is_looed_it_is_a_single_be_it_that_the_dealer_play
     ruling = both("loo/settle", facts)[1]
     assert "a single again" in ruling.verdict
     assert ruling.differences[0].citations[0].page == "18"
+
+
+TABLE: Facts = {
+    "players": ["Dan", "Ann", "Bob", "Cis"], "dealer": "Dan", "turn_up": "7S",
+    "single": 3, "loo": 6, "single_loo": 3, "pool": 6,
+}  # fmt: skip
+FIVE = TABLE | {"form": "five-card", "single": 5}
+ALL = "Ann stand; Bob stand; Cis stand; Dan pass; "
+TWO = "Ann stand; Bob stand; Cis pass; Dan pass; "
+HANDS = {"hands": {"Ann": "KH 5H 4D", "Bob": "9H 3H 8D", "Cis": "QH 2C 3C"}}
+
+
+def told(facts: Facts, events: str, *variations: str) -> tuple[Ruling, Ruling]:
+    """A history; an event is who and what, then about=, note= or number=, then cards."""
+    found = []
+    for clause in filter(None, events.split("; ")):
+        who, what, *rest = clause.strip().split()
+        more = dict(part.split("=") for part in rest if "=" in part)
+        cards = " ".join(part for part in rest if "=" not in part)
+        found.append({"who": who, "what": what, **more} | ({"cards": cards} if cards else {}))
+    return both("loo/history", {**facts, "events": [each | _number(each) for each in found]}, *variations)
+
+
+def _number(event: Facts) -> Facts:
+    return {"number": int(event["number"])} if "number" in event else {}
+
+
+def dues(ruling: Ruling) -> list[tuple[str, str, int | None]]:
+    return [(paid.payer, paid.payee, paid.amount) for paid in ruling.payments]
+
+
+@pytest.mark.parametrize(
+    ("events", "by_hoffmann", "by_other"),
+    [
+        ("Bob look", [("Bob", "the pool", 3)], [("Bob", "the pool", 3)]),
+        ("Bob look-at-miss", [("Bob", "the pool", 3)], [("Bob", "the pool", 3)]),
+        ("Ann look-at-stock", [], [("Ann", "the pool", 3)]),
+        ("Ann look-at-hand about=Bob", [], [("Ann", "the pool", 6)]),
+        ("Dan misdeal note=exposed-card", [("Dan", "the pool", 3)], [("Dan", "the pool", 3)]),
+        ("Dan misdeal note=missed-hand", [("Dan", "the pool", 3)], [("Dan", "the pool", 3)]),
+        ("Dan misgive about=Bob number=4", [("Dan", "the pool", 3)], [("Dan", "the pool", 3)]),
+        ("Dan deal; Dan misdeal note=exposed-card", [("Dan", "the pool", 3)], [("Dan", "the pool", 3)]),
+        (TWO + "Ann expose-other about=Bob KH", [("Ann", "the pool", 3)], [("Ann", "the next pool", 6)]),
+        (TWO + "Ann expose-other", [("Ann", "the pool", 3)], [("Ann", "the next pool", 6)]),
+        (TWO + "Bob expose", [("Bob", "the pool", 3)], [("Bob", "the next pool", 6)]),
+    ],
+)
+def test_laws_3_5_6_and_pages_23_to_25_an_act_alone_costs_what_it_does_after_others(
+    events: str, by_hoffmann: list[Any], by_other: list[Any]
+) -> None:
+    assert tuple(map(dues, told(TABLE, events))) == (by_hoffmann, by_other)
+
+
+def test_page_24_who_looks_at_the_cards_of_another_undeclared_throws_up_and_may_look_at_his_own_in_his_turn() -> None:
+    ruling = told(TABLE, "Ann look-at-hand about=Bob; Ann throw-up; Bob stand; Cis stand; Dan pass")[1]
+    assert "Ann pays 6 counters, and throws up" in ruling.verdict
+    assert "may not" not in ruling.verdict
+    assert "must throw up his own" in told(TABLE, "Ann look-at-hand about=Bob; " + ALL)[1].verdict
+    assert told(TABLE, "Ann look; " + ALL)[1].answer == "yes"
+
+
+def test_law_6_who_must_retire_has_not_declared() -> None:
+    assert "he must retire for this round" in told(TABLE, "Ann look-at-miss; " + ALL)[0].verdict
+
+
+def test_law_16_it_is_the_offender_who_is_at_fault_and_the_play_is_taken_up_at_the_first_lead() -> None:
+    play = "Ann play KH; Bob play 3H; Cis play 2C"
+    assert "Cis is at fault" in told(TABLE | HANDS, f"{ALL}{play}; Bob claim")[0].verdict
+    again = told(TABLE | HANDS, f"{ALL}{play}; Bob claim; {play}; Bob claim; Ann play KH; Bob play 3H; Cis play 2C")[0]
+    assert [remedy.back_to for remedy in again.remedies] == [5]
+
+
+def test_page_93_several_infractions_are_forfeited_for_once_and_law_17_belongs_to_the_next_pool() -> None:
+    play = "Ann play KH; Bob play 9H; Cis play 2C; Ann play 5H; Bob play 3H; Cis play 3C"
+    ruling = told(TABLE | HANDS, ALL + play)[0]
+    assert dues(ruling) == [("Cis", "the next pool", 12)]
+    assert "names no penalty" not in ruling.verdict
+    end = told(TABLE | HANDS, ALL + play + "; Ann play 4D; Bob play 8D; Cis play QH; Dan divide")[0]
+    assert [due for due in dues(end) if due[0] == "Cis"] == [("Cis", "the next pool", 12), ("Cis", "the next pool", 6)]
+
+
+@pytest.mark.parametrize("declared", [[], ["Ann", "Bob"]])
+def test_law_15_passes_that_are_not_told_accuse_nobody_of_playing_early(declared: list[str]) -> None:
+    facts = TABLE | {"declared": declared}
+    for ruling in told(facts, "Ann stand; Bob stand; Ann play KH"):
+        assert (ruling.answer, ruling.payments) == ("yes", ())
+    for ruling in told(facts, "Ann stand; Bob stand; Ann play KH; Cis pass"):
+        assert ruling.payments[0].payer == "Ann"
+    for ruling in told(TABLE, "Ann play KH"):
+        assert [lack.fact for lack in ruling.missing] == ["facts.declared"]
+
+
+def test_page_28_pam_that_is_not_civil_did_follow_suit() -> None:
+    events = "Ann stand; Bob stand; Ann play note=civil AS; Bob play JC"
+    ruling = told(FIVE | {"hands": {"Bob": "JC 4S 5H 6H 7H"}}, events)[1]
+    assert [step.citations[0].page for step in ruling.steps if step.decisive][:2] == ["28", "21"]
+
+
+@pytest.mark.parametrize("events", ["Ann stand; Ann draw 2D", TWO + "Ann draw 2D", "Ann draw number=2"])
+def test_page_89_and_page_27_to_change_cards_is_no_second_declaration(events: str) -> None:
+    assert [ruling.answer for ruling in told(FIVE, events)] == ["yes", "yes"]
+
+
+def test_page_89_a_contribution_that_is_not_divisible_by_five_is_not_of_hoffmanns_book() -> None:
+    by_hoffmann, by_other = told(FIVE | {"single": 3}, "Ann stand")
+    assert (by_hoffmann.answer, by_other.answer) == ("no", "yes")
+
+
+@pytest.mark.parametrize("name", ["club-law", "club-law-binds"])
+def test_page_26_and_page_90_under_club_law_all_have_to_stand(name: str) -> None:
+    for events, answer in (("Ann stand", "yes"), ("Ann pass", "no")):
+        assert [ruling.answer for ruling in told(TABLE | {"turn_up": "7C"}, events, name)] == [answer, answer]
+
+
+def test_page_27_a_flush_takes_the_pool_and_a_loo_from_each() -> None:
+    ruling = told(FIVE | {"hands": {"Ann": "KH QH JH 10H 2H"}}, "Ann flush")[1]
+    assert dues(ruling) == [("the pool", "Ann", 11), *((name, "Ann", 6) for name in ("Bob", "Cis", "Dan"))]
