@@ -114,8 +114,8 @@ def _answer(facts: Advice, hearing: Hearing) -> None:
         if hearing.need("king", facts.king, "Is the king of trumps one of them?", False, True):
             hearing.find(THREE_TRUMPS, "The king is one of the three trumps.", "held", "king", phrase="unless")
             hearing.decide(
-                f"The rule to refuse does not hold: with the king among three trumps there is a great chance that the "
-                f"cards taken in enable {who} to win the vole."
+                "The rule to refuse does not hold: with the king among three trumps there is a great chance that the "
+                "cards taken in win the vole."
             )
         else:
             hearing.find(THREE_TRUMPS, "He has three trumps without the king.", "held", "king")
@@ -166,8 +166,7 @@ def _propose(facts: Advice, hearing: Hearing) -> None:
             hearing.decide(
                 f"{who} may propose: the king is held, and the dealer cannot draw it."
                 if king
-                else "It is better not to propose: the dealer may draw the king, and at once score game. "
-                f"Let {who} play.",
+                else "It is better not to propose, but to play: the dealer may draw the king, and at once score game.",
                 answer="yes" if king else "no",
             )
             return

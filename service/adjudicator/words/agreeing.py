@@ -34,12 +34,29 @@ def _patterns() -> dict[str, Any]:
     }
 
 
+def _at_tricks(reading: Reading, kind: str) -> Agreement | None:
+    """The variations of a game of tricks that were agreed, where its grammar has words for them."""
+    variations: dict[str, str] = data(f"{kind.split('/')[0]}.toml").get("agreed", {})
+    found = {}
+    for sentence in reading.sentences if variations and not kind.endswith("/rule") else ():
+        told = _patterns()["said"].search(sentence.text) and not sentence.asks and not _NEVER.search(sentence.text)
+        for name, words in variations.items():
+            match = re.search(words, sentence.text, re.I)
+            if told and match is not None:
+                found[name] = (sentence.start + match.start(), sentence.start + match.end())
+    for name, span in found.items():
+        reading.note("agreed", name.replace("-", " "), *span)
+    return Agreement(departures=tuple(Departure(what="variation", name=name) for name in found)) if found else None
+
+
 def agreed_in(reading: Reading, kind: str) -> Agreement | None:
     """The departures that a text tells, and whether it tells that they were not agreed as Rule 81 asks.
 
     None where it tells of none, or where the kind of question is one that they cannot touch. What it is silent on is
     supposed, and noted as supposed.
     """
+    if not kind.startswith("poker/"):
+        return _at_tricks(reading, kind)
     if kind not in _RESTS_ON_HANDS:
         return None
     patterns = _patterns()

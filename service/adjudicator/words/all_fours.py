@@ -312,7 +312,8 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
             words = "|".join((words, *(word.replace("of trumps", f"of {SUIT_NAMES[trump]}") for word in same)))
         for match in re.finditer(
             rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y [a-z]+|[Tt]he (?:dealer|elder hand)|[A-Z]\w+)"
-            rf"(?:, [^,.?]{{1,24}},)? (?:(?!I\b|[Hh]e\b|[Ss]he\b|not\b)\w+ ){{0,3}}?(?:the )?(?i:{words})\b",
+            rf"(?:, [^,.?]{{1,24}},)? (?:(?!I\b|[Hh]e\b|[Ss]he\b|not\b)\w+ ){{0,3}}?"
+            rf"(?:(?:the )?(?:{RANK})(?: of \w+)?, )?(?:the )?(?i:{words})\b",
             text,
         ):
             if reading.who(*match.span("who")):

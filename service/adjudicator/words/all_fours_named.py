@@ -77,7 +77,7 @@ def _two_named(reading: Reading, facts: dict[str, Any]) -> None:
 def by_name(reading: Reading, facts: dict[str, Any]) -> None:
     """The cards in the tricks of two players, whoever they are: “Jem an ace and two kings; Silas one ten”."""
     _two_named(reading, facts)
-    if "taken" in facts or "counts" in facts or not re.search(r"\btricks?\b|\bcount", reading.text, re.I):
+    if "taken" in facts or "counts" in facts or not re.search(r"\btricks?\b|\bcount|\bgame\b", reading.text, re.I):
         return
     named = [*spoken(reading)]
     held: dict[str, list[str]] = {}
@@ -135,6 +135,7 @@ _STANDS = re.compile(
     rf"\b(?P<who>{_WHO})(?P<verb>(?:,? (?:am|is|was|are|have|has|had|stands?|stood|got|being))*(?: (?:at|on|with))?)"
     rf" (?P<n>{NUMBER})(?: points?)?(?= *(?:,|\.|;|\?|:|$| and\b| to\b| already| before| up\b| when| but\b| in the))"
 )
+_TO_EACH = re.compile(rf"\b(?P<n>{NUMBER})(?: points?)? to (?P<who>me|him|her|[A-Z]\w+)\b")
 _FOR_GAME = re.compile(r"\b(?:count\w*|tricks?|towards|for game|reckon\w*)\b", re.I)
 
 
@@ -149,6 +150,11 @@ def scores_told(reading: Reading, facts: dict[str, Any]) -> None:
         if not who or number is None or number > _MOST or who in told or _FOR_GAME.search(near):
             continue
         if match["verb"] or told:
+            told[who] = number
+            reading.note(f"points.{who}", number, *match.span())
+    for match in () if told else _TO_EACH.finditer(reading.text):
+        who, number = reading.who(*match.span("who")), number_of(match["n"])
+        if who and number is not None and number <= _MOST and who not in told:
             told[who] = number
             reading.note(f"points.{who}", number, *match.span())
     if len(told) != 2:

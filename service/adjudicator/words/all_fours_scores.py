@@ -24,7 +24,8 @@ _LEVEL = re.compile(
     re.I,
 )
 _BOTH_AT = re.compile(
-    rf"\b(?:I (?:am|deal|dealt|stand|stood|was)|we are) (?:at|on) (?P<n>{NUMBER}),? (?:and )?(?:he|she|they|my \w+)(?: is| are|'s| has| stands?| was)?(?: also"
+    rf"\b(?:I (?:am|deal|dealt|stand|stood|was)|we are) (?:at|on) (?P<n>{NUMBER}),? (?:and )?(?:he|she|they|my \w+)"
+    rf"(?: is| are|'s| has| stands?| was)?(?: also"
     rf"| too)?(?: at| on)? (?P<m>(?P=n))\b",
     re.I,
 )
@@ -159,9 +160,22 @@ def _won_by_each(reading: Reading) -> dict[str, int]:
         if who and number is not None and number <= _TRICKS and who not in counts and told:
             counts[who] = number
             reading.note(f"tricks.{who}", number, *match.span())
+    for match in _AND_WON.finditer(reading.text):
+        start = max((each.start for each in reading.sentences if each.start <= match.start()), default=0)
+        named = [each for each in reading.people if start <= each.start < match.start() and each.name != "*"]
+        number, who = number_of(match["n"]), named[-1].name if named and not named[-1].object else ""
+        if who and number is not None and number <= _TRICKS and who not in counts:
+            counts[who] = number
+            reading.note(f"tricks.{who}", number, *match.span())
     return counts
 
 
+_AND_WON = re.compile(
+    rf"(?:\band|\bbut|\bthen|,) (?:then |still |only |just |also )*(?:won|took|made|got)(?: only| just)? "
+    rf"(?P<n>{NUMBER})(?: of (?:the|them) \w+)? tricks?\b",
+    re.I,
+)
+"""What he did besides, of whom other things were told: “forgot to rob and took three tricks”."""
 _TRICKS, _WINS = 5, 3
 """How many tricks a hand has, and how many win the pool."""
 

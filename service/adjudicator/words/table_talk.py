@@ -41,7 +41,8 @@ _LED_SUIT = re.compile(
     re.I,
 )
 _TO_LEAD = re.compile(
-    r"\b(?:led|leads|leading|opened|opens|opening|started|starts|lead (?:is|was)|put down|laid down|lays down"
+    r"\b(?:led|leads|leading|opened|opens|opening|started|starts|lead (?:is|was)|led (?:is|was|being)"
+    r"|put down|laid down|lays down"
     r"|begins?|began|lead|(?:led|lead|first) ?:|first card(?: is| was)?)(?: the trick| off| out)?(?: with"
     r"| by)?(?: the| an?| my| his"
     r"| her)?(?: playing)?"

@@ -268,8 +268,8 @@ _RANK_TOLD = re.compile(
     re.I,
 )
 _COUNT_TOLD = re.compile(
-    rf"\b(?:{NUMBER}) (?:tricks?|points?)\b|(?<!both )\b(?:at|on) (?:{NUMBER})\b(?![- ](?:up|counters|each|pence|a trick"
-    rf"|cards?|handed))"
+    rf"\b(?:{NUMBER}) (?:tricks?|points?)\b|(?<!both )\b(?:at|on) (?:{NUMBER})\b"
+    rf"(?![- ](?:up|counters|each|pence|a trick|cards?|handed))"
     rf"|\b(?:{NUMBER})(?: to |-)(?:{NUMBER})\b|\b(?:{NUMBER}) all\b",
     re.I,
 )
