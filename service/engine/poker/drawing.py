@@ -171,10 +171,19 @@ def examine(state: State, event: Event) -> Result:
 
 def _disputed(state: State, event: Event) -> Pending:
     """The draw about which the dealer and its player may differ."""
-    pending = pending_draw(state, event)
-    if pending.given >= 0 or pending.seat == state.dealer or pending.found:
+    pending = state.aside.pending or _drawn_by(state, event.about)
+    if pending is None or pending.seat == state.dealer or pending.found:
         raise refused(state, event, "there is no demand now about which the dealer and a player differ", rule(46))
     return pending
+
+
+def _drawn_by(state: State, seat: int) -> Pending | None:
+    """The draw of `seat` where it is done: Rule 46 sets no term until which the number demanded may be disputed."""
+    discarded = len(state.deal.discards[seat]) if 0 <= seat < state.players and state.deal.discards else 0
+    if not discarded or state.drew[seat] < 0 or not state.live[seat] or state.aside.owed[seat]:
+        return None
+    unable = tuple(witness for about, witness in state.aside.unable if about == seat)
+    return Pending(seat, discarded, state.drew[seat], state.drew[seat], unable)
 
 
 def _witness(state: State, pending: Pending) -> int:
@@ -187,8 +196,13 @@ def no_evidence(state: State, event: Event) -> Result:
     pending = _disputed(state, event)
     if event.seat != _witness(state, pending):
         raise refused(state, event, "evidence is taken in its order, and of neither party", rule(46))
+    step = Step(rule(46), "cannot-tell", event.seat)
+    if state.aside.pending is None:
+        return state._replace(aside=state.aside._replace(unable=(*state.aside.unable, (pending.seat, event.seat)))), (
+            step,
+        )
     aside = state.aside._replace(pending=pending._replace(unable=(*pending.unable, event.seat)))
-    return state._replace(aside=aside), (Step(rule(46), "cannot-tell", event.seat),)
+    return state._replace(aside=aside), (step,)
 
 
 def find_demand(state: State, event: Event) -> Result:
@@ -198,8 +212,23 @@ def find_demand(state: State, event: Event) -> Result:
         raise refused(state, event, "evidence is taken in its order, and of neither party", rule(46))
     evidence = None if event.seat == NOBODY else event.amount
     asked = draw.number_demanded(pending.discarded, evidence)
+    step = Step(rule(46), "held-to-have-demanded", pending.seat, asked)
+    if pending.given >= 0:
+        return _held(state, pending._replace(asked=asked, found=True), step)
     state = state._replace(aside=state.aside._replace(pending=pending._replace(found=True)))
-    return _demanded(state, event, asked, Step(rule(46), "held-to-have-demanded", pending.seat, asked))
+    return _demanded(state, event, asked, step)
+
+
+def _held(state: State, pending: Pending, step: Step) -> Result:
+    """The evidence tells the number demanded when cards are given already: they are judged by it."""
+    if state.aside.pending is not None:
+        state, steps = _judged(state, pending, state.aside.pending.given, instead=True)
+        return state, (step, *steps)
+    foul = draw.supplied_wrong(pending.discarded, pending.asked, pending.given, pending.seat)
+    if foul is None:
+        return state, (step,)
+    retired, more = retire_foul(state, pending.seat)
+    return retired, (step, Step(foul.law, foul.kind, pending.seat, pending.given), *more)
 
 
 def expose_drawn(state: State, event: Event) -> Result:
@@ -216,28 +245,37 @@ def expose_drawn(state: State, event: Event) -> Result:
 def give(state: State, event: Event) -> Result:
     """The dealer places `amount` cards before him: the number asked for, or another."""
     pending = pending_draw(state, event)
-    seat, given, players = pending.seat, event.amount, state.players
+    seat, given = pending.seat, event.amount
     if event.seat != state.dealer or pending.asked < 0 or pending.given >= 0 or not 0 <= given <= len(state.deal.stock):
         raise refused(state, event, "the dealer gives once, when cards were asked for", rule(39))
     state = _supplied(state, seat, given)._replace(drew=put(state.drew, seat, given))
     steps: tuple[Step, ...] = (Step(rule(39), "gives", state.dealer, given, seat),)
+    # That the wrong number demanded need not be given may have been waived for this draw.
+    unwaived = draw.wrong_demand(given, pending.asked, state.dealer) in state.claims
+    judged, more = _judged(state, pending, given, unwaived)
+    return judged, (*steps, *more)
+
+
+def _judged(state: State, pending: Pending, given: int, instead: bool) -> Result:
+    """What follows from the numbers discarded, demanded and given.
+
+    `instead` tells whether the dealer may give the number discarded in the place of a wrong one demanded.
+    """
+    seat = pending.seat
     foul = draw.supplied_wrong(pending.discarded, pending.asked, given, seat)
     if seat == state.dealer:
         foul = draw.wrong_dealer_draw(pending.discarded, given, seat)
     if foul is not None:
         retired, more = retire_foul(state, seat)
-        return retired, (*steps, Step(foul.law, foul.kind, seat, given), *more)
-    instead = draw.given_instead(pending.discarded, pending.asked, given)
-    if instead and draw.wrong_demand(given, pending.asked, state.dealer) in state.claims:
+        return retired, (Step(foul.law, foul.kind, seat, given), *more)
+    if instead and draw.given_instead(pending.discarded, pending.asked, given):
         # The dealer need not give the wrong number demanded, and has not.
-        steps += (Step(rule(44), "give-number-discarded", seat, given),)
+        step = Step(rule(44), "give-number-discarded", seat, given)
         moved, more = move_on(state._replace(aside=state.aside._replace(pending=None, claims=())))
-        return moved, (*steps, *more)
-    claim = draw.excess(pending.asked, given, False, state.dealer, players) or draw.deficiency(
-        pending.asked, given, False, state.dealer, players
+        return moved, (step, *more)
+    claim = draw.excess(pending.asked, given, False, state.dealer, state.players) or draw.deficiency(
+        pending.asked, given, False, state.dealer, state.players
     )
     if claim is not None:
-        aside = state.aside._replace(pending=pending._replace(given=given), claims=(claim,))
-        return state._replace(aside=aside), steps
-    moved, more = move_on(state._replace(aside=state.aside._replace(pending=None, claims=())))
-    return moved, (*steps, *more)
+        return state._replace(aside=state.aside._replace(pending=pending._replace(given=given), claims=(claim,))), ()
+    return move_on(state._replace(aside=state.aside._replace(pending=None, claims=())))

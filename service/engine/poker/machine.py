@@ -75,6 +75,8 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "say draw": {"demand": wagering.demand_early},
         "gather": {"shuffle": drawing.shuffle_gathered, "cut": drawing.cut_gathered},
         "bet": {
+            "find-demand": drawing.find_demand,
+            "no-evidence": drawing.no_evidence,
             "bet": wagering.bet,
             "stand": wagering.stand,
             "pass": retiring.pass_hand,

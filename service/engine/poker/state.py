@@ -89,6 +89,7 @@ class Pending(NamedTuple):
 class Aside(NamedTuple):
     """What only some games need: hands raised, claims open, foul hands, short players, loans, the show.
 
+    `unable` are pairs: of whose draw, done already, evidence was asked, and who could give none.
     `loans` are owed from the whole sitting, `lent` is what was borrowed in this game.
     """
 
@@ -104,6 +105,7 @@ class Aside(NamedTuple):
     gathering: bool = False
     contributed: tuple[bool, ...] = ()
     to_show: tuple[int, ...] = ()
+    unable: tuple[tuple[int, int], ...] = ()
 
 
 @quick

@@ -250,6 +250,31 @@ def test_law_46_the_number_held_to_have_been_demanded() -> None:
     assert (mended.live[B], len(mended.hands[B])) == (True, 5)
 
 
+def test_law_46_the_demand_is_disputed_when_the_cards_are_given_too() -> None:
+    given = played(demanding("2C 3D", 2), Event("give", A, 3))
+    silent = played(given, *(Event("no-evidence", seat) for seat in (D,)))
+    # By the evidence of C he has asked for the three that he was given, and discarded two.
+    assert ("45", "foul-hand", B) in findings(silent, Event("find-demand", C, 3))
+    held = played(silent, Event("find-demand", C, 2))
+    assert (held.live[B], [claim.law for claim in held.claims]) == (True, [rule(42)])
+    with pytest.raises(RefusedError) as error:
+        played(held, Event("find-demand", C, 3))
+    assert error.value.law == rule(46)
+
+
+def test_law_46_it_sets_no_term_for_the_dispute() -> None:
+    state = played(demanding("2C 3D", 2), Event("give", A, 2))
+    assert state.turn == C
+    assert ("46", "held-to-have-demanded", B) in findings(state, Event("find-demand", D, 3, about=B))
+    assert played(state, Event("find-demand", D, 3, about=B)).live[B]
+    unable = played(state, Event("no-evidence", D, about=B))
+    assert ("46", "held-to-have-demanded", B) in findings(unable, Event("find-demand", C, 2, about=B))
+    for late in (Event("find-demand", C, 3, about=B), Event("find-demand", D, 3, about=C)):
+        with pytest.raises(RefusedError) as error:
+            played(state, late)
+        assert error.value.law == rule(46)
+
+
 def test_law_46_evidence_is_heard_in_its_order_and_of_no_party() -> None:
     state = played(drawing(), Event("discard", B, cards=read_cards("2C 3D")), Event("ask", B, 3))
     for kind in "find-demand", "no-evidence":
