@@ -19,7 +19,7 @@ _SILENT = {"time"}
 """Of what players ask and no law says anything: how long a player may think."""
 _About = Literal[
     "ranking", "pack", "players", "aces", "first-dealer", "next-dealer", "shuffle", "cut", "dealing", "face-down",
-    "uncut", "faced", "exposed-deal", "wrong-number", "foul-dealt", "refund", "talking", "deal-finished",
+    "misdeal", "uncut", "faced", "exposed-deal", "wrong-number", "foul-dealt", "refund", "talking", "deal-finished",
     "ante", "ante-most", "straddle", "straddle-most", "first-say", "open-least", "play-least", "passing", "divulge",
     "unopened", "jackpot-ante", "jackpot-open", "jackpot-again", "false-opening", "opener-shows",
     "first-draw", "discard-many", "stake-to-draw", "discards-back", "late-draw", "exposed-draw", "pack-short",
