@@ -80,7 +80,11 @@ def test_a_fresh_question_is_answered_right_or_asked_back(game: str, number: int
 
 
 THIRD: list[dict[str, str]] = asked.read_yaml(asked.HERE / "fresh_tricks.yaml")["questions"]
-AS_WORDED: list[dict[str, str]] = asked.read_yaml(asked.HERE / "fresh_tricks_second.yaml")["questions"]
+AS_WORDED: list[dict[str, str]] = [
+    case
+    for name in ("fresh_tricks_second.yaml", "fresh_tricks_third.yaml")
+    for case in asked.read_yaml(asked.HERE / name)["questions"]
+]
 LATER = [
     *((case, case["game"]) for case in THIRD),
     *((case, case["game"] if "chosen" in case else None) for case in AS_WORDED),
