@@ -12,6 +12,7 @@ from service.adjudicator.poker_hands import Held, read_hands, terms_of
 from service.adjudicator.poker_pack import Draws, Told, pack_of
 from service.adjudicator.poker_refused import Refusals
 from service.adjudicator.poker_says import IRREGULAR, claim_in_words, options_in_words, step_in_words
+from service.adjudicator.poker_worded import in_cards, known_order
 from service.adjudicator.seating import Seating, seated
 from service.adjudicator.vocabulary import (
     MOST_EVENTS,
@@ -106,7 +107,7 @@ def history(facts: History, hearing: Hearing) -> None:
     table = seated(hearing, facts.players, facts.dealer)
     _complete(facts, table)
     jackpot = hearing.need("jackpot", facts.jackpot, "Which Jack-pot in succession is it; none?", 0, 1)
-    told, known, foul = _told(facts, hearing, table)
+    told, known, foul, hands = _told(facts, hearing, table)
     for number, fact in enumerate(facts.events):
         if _kind(fact) == "show" and not known[table.seat(fact.who or "", f"events[{number}].who")]:
             raise NeedsError(Need(("hands", fact.who or ""), f"What is {fact.who}'s hand?"))
@@ -156,6 +157,7 @@ def history(facts: History, hearing: Hearing) -> None:
             if event.kind in ("draw", "discard", "pass") and event.seat in waiting:
                 state, steps = machine.apply(state, waiting.pop(event.seat)[1])
                 said += _noted(hearing, table, number, steps, state, last=False)
+            known_order(hearing, table.names, state, hands)
             state, steps = machine.apply(_found_foul(state, foul), event)
         except RefusedError as refused:
             refusals.note(hearing, table, number, event, refused, machine.to_act(state))
@@ -172,6 +174,7 @@ def history(facts: History, hearing: Hearing) -> None:
             state, steps = machine.apply(state, event) if state.phase == "draw" else (state, steps)
         except RefusedError as refused:
             refusals.note(hearing, table, number, event, refused, machine.to_act(state))
+    known_order(hearing, table.names, state, hands)
     if refusals.pending == NOBODY:
         state, steps = _shown(hearing, table, _found_foul(state, foul), steps, known, len(facts.events), said)
     if state.phase == "over" or not refusals.found:
@@ -221,8 +224,10 @@ def _found_foul(state: State, foul: frozenset[int]) -> State:
     return state._replace(aside=state.aside._replace(foul=held))
 
 
-def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple[bool, ...], frozenset[int]]:
-    """The pack that the facts make, by seat whether the hand at the end is known, and whose is foul then."""
+def _told(
+    facts: History, hearing: Hearing, table: Seating
+) -> tuple[Told, tuple[bool, ...], frozenset[int], dict[int, Held]]:
+    """The pack that the facts make, by seat whether the hand at the end is known, whose is foul then, and the hands."""
     shown = {table.seat(name, "hands"): hand for name, hand in read_hands(facts.hands).items()}
     for number, fact in enumerate(facts.events):
         if _kind(fact) == "show" and fact.cards:
@@ -230,9 +235,14 @@ def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple
             if set(shown.setdefault(seat, Held(fact.cards, None)).cards or fact.cards) != set(fact.cards):
                 raise ImpossibleError(f"events[{number}].cards: {fact.who}'s hand is told otherwise under hands.")
     dealt = {table.seat(name, "dealt"): hand for name, hand in read_hands(facts.dealt).items()}
-    for place, hand in (*shown.items(), *dealt.items()):
-        if hand.value is not None:
-            raise ImpossibleError(f"hands.{table.names[place]}: in a history a hand is told by its cards.")
+    named = {card for hand in (*shown.values(), *dealt.values()) for card in hand.cards or ()}
+    named |= {card for fact in facts.events for card in fact.cards or ()}
+    both = [table.names[seat] for seat, hand in dealt.items() if hand.value is not None and seat in shown]
+    if both:
+        raise ImpossibleError(f"dealt.{both[0]}: in a history a hand is told by its cards, where it is told twice.")
+    shown = in_cards(hearing, table.names, shown, named)
+    named |= {card for hand in shown.values() for card in hand.cards or ()}
+    dealt = in_cards(hearing, table.names, dealt, named)
     draws = []
     for number, fact in enumerate(facts.events):
         if _kind(fact) == "draw":
@@ -248,7 +258,7 @@ def _told(facts: History, hearing: Hearing, table: Seating) -> tuple[Told, tuple
     pat = {draw.seat for draw in draws if not draw.number}
     foul = frozenset(seat for seat, hand in shown.items() if hand.foul)
     known = tuple(seat in whole or seat in foul or (seat in before and seat in pat) for seat in range(table.size))
-    return told, known, foul
+    return told, known, foul, {**dealt, **shown}
 
 
 def _kind(fact: EventFact) -> str:

@@ -24,6 +24,10 @@ CARD = rf"(?:(?:{RANK}) of {_OF}\b|{_CODE}|(?:right|left) bower\b)"
 _ARTICLE = r"(?:(?:the|an?|his|her|my|their|your)\s+)?"
 _RANKS = rf"(?:(?:{RANK})(?:,| and|, and) {_ARTICLE})*"
 _CARDS = rf"{_ARTICLE}{_RANKS}{CARD}(?:(?:,| and|, and|,? also)? {_ARTICLE}{_RANKS}{CARD})*"
+_HELD = (
+    rf"(?:(?:an?|the|his|her|my|of|in|and|over|with|to|up|full|house|hand|boat|flush|straight|sequence|run|royal|high"
+    rf"|pairs?|trips|triplets|set|quads|kind|kicker|little|small|big|aces?-high|two|three|four|{RANK}|{SUIT})(?![\w']))"
+)
 _SOMEBODY = r"(?-i:(?:[Tt]he|[Mm]y) [a-z]+|[A-Z]\w*|me|him|her)"
 _NAME = r"(?-i:I|[A-Z]\w*)"
 _DEALS = r"(?: \((?:the )?dealer\))?"
@@ -38,6 +42,7 @@ _MACROS = {
     "SUM": rf"(?P<sum>{SUM})(?: counters?)?",
     "N": rf"(?P<n>{NUMBER})\b",
     "CARDS": rf"(?P<cards>{_CARDS})",
+    "HAND": rf"(?P<hand>{_HELD}(?:(?:,? |-){_HELD})*)",
     "CARD": rf"{_ARTICLE}(?P<card>{CARD})",
     "SUIT": rf"(?P<suit>{SUIT})\b",
     "ABOUT": rf"(?P<about>{_SOMEBODY})",

@@ -11,6 +11,7 @@ from service.adjudicator.words.hands import pieces
 from service.adjudicator.words.history_table import Told
 from service.adjudicator.words.lexicon import number_of
 from service.adjudicator.words.reader import sum_of
+from service.adjudicator.words.writing import Held, written
 from service.engine.errors import EngineError
 from service.engine.money import print_money, read_money
 from service.engine.poker import betting
@@ -20,6 +21,7 @@ __all__ = ["facts_of_poker"]
 
 _WHOLE = 5
 _SHOWN = re.compile(r"\b(?:show|laid|turned|tabled)", re.I)
+_CARDS = re.compile(r"(?:(?:10|[2-9JQKA])[CDHS] ?){5}")
 _SAME = re.compile(r"\b(?:same|too|also|likewise|did so)$", re.I)
 _JACKPOTS = {"first": 1, "second": 2, "third": 3}
 
@@ -35,6 +37,7 @@ class _Poker:
     stakes: dict[str, int] = field(default_factory=dict)
     hands: dict[str, dict[str, str]] = field(default_factory=dict)
     out: set[str] = field(default_factory=set)
+    used: set[str] = field(default_factory=set)
     drawn: bool = False
     betting: bool = False
 
@@ -225,6 +228,8 @@ class _Poker:
 
     def _draw(self, clause: Clause) -> None:
         self.drawn = True
+        if clause.of("pat") and clause.of("hand"):
+            self._show(clause)
         number = 0 if clause.of("pat") else number_of(clause.of("n"))
         for who in self.playing(clause):
             self.event(clause, "draw", who, number=number)
@@ -240,17 +245,47 @@ class _Poker:
             self.told.note(clause.key, "nobody", clause)
 
     def _show(self, clause: Clause) -> None:
-        cards = [code for piece in pieces(clause.of("cards")) for code in piece.cards]
-        if len(cards) != _WHOLE:
-            self.told.doubt(f"which five cards are they: “{self.told.words(clause)}”?")
-            return
+        """A hand that is shown or told, by its cards or in words."""
         place = "hands" if self.drawn or _SHOWN.search(self.told.words(clause)) else "dealt"
         for who in self.playing(clause):
-            self.hands.setdefault(place, {})[who] = " ".join(cards)
-            self.told.note(f"cards of {who}", " ".join(cards), clause)
+            text = self.hand(clause, who)
+            if not text:
+                self.told.doubt(f"which five cards are they: “{self.told.words(clause)}”?")
+                return
+            before = self.hands.get(place, {}).get(who)
+            if before is not None and not _may_be(before, text):
+                self.told.doubt(f"which hand had {who}: “{before}”, or “{text}”?")
+            self.hands.setdefault(place, {})[who] = text
+            self.told.note(f"{'cards' if clause.of('cards') else 'hand'} of {who}", text, clause)
+
+    def hand(self, clause: Clause, who: str) -> str:
+        """The hand of a clause as facts want it; empty where it is no hand of five cards."""
+        if clause.of("cards"):
+            cards = [code for piece in pieces(clause.of("cards")) for code in piece.cards]
+            return " ".join(cards) if len(cards) == _WHOLE else ""
+        text, supposed = written(Held(who, pieces(clause.of("hand"))), self.used)
+        if supposed:
+            self.told.suppose(supposed)
+        return text
+
+    def settle_hands(self) -> None:
+        """Of a hand that is told as dealt and as shown, in words, the later counts, save at a Jack-pot."""
+        for who in [*self.hands.get("dealt", ())]:
+            twice = who in self.hands.get("hands", {})
+            if twice and _CARDS.fullmatch(self.hands["dealt"][who]) is None:
+                if self.facts.get("jackpot"):
+                    self.told.doubt(f"which five cards were dealt to {who}?")
+                del self.hands["dealt"][who]
 
     def _holds(self, clause: Clause) -> None:
         self._show(clause)
+
+
+def _may_be(before: str, after: str) -> bool:
+    """Whether two tellings of a hand may mean the same: both by cards, or the later in the words of the earlier."""
+    if _CARDS.fullmatch(before) or _CARDS.fullmatch(after):
+        return before == after or not (_CARDS.fullmatch(before) and _CARDS.fullmatch(after))
+    return set(re.findall(r"\w+", before)) <= set(re.findall(r"\w+", after))
 
 
 def facts_of_poker(told: Told) -> dict[str, Any]:
@@ -260,4 +295,5 @@ def facts_of_poker(told: Told) -> dict[str, Any]:
     poker.suppose_ante()
     for clause in told.course.clauses:
         poker.take(clause)
+    poker.settle_hands()
     return poker.facts | poker.hands | {"events": poker.events}

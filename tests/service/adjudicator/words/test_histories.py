@@ -82,6 +82,14 @@ RULED = [
      ["Event 6: Bob may not mark the king"]),
     ("At poker the ante is 2, limit 6. No. 1 opened for 4, No. 2 called, the dealer passed and the ante raised to 14. "
      "Is that right?", "poker", "no", ["Event 5: ante may not stake: a stake of 14"]),
+    # Hands in words.
+    ("At poker Ann, Bob, Cy and Dot sit in that order. Dot dealt, the limit is 10. Ann put up an ante of 1. Bob came "
+     "in for 2, Cy passed, Dot called and Ann made good. Ann stood pat with a flush, Bob drew two to three sevens and "
+     "Dot one. Bob bet 5, Dot passed, Ann called. At the show Bob had three sevens and Ann a heart flush: who gets "
+     "what?", "poker", None, ["Everything was lawful", "Ann takes 16 counters"]),
+    ("Ann, Bob and Cy sit in that order and Cy deals at poker. Limit 10. Ann antes 1, Bob comes in for 2, Cy comes in "
+     "for 2, Ann makes good. Nobody draws. Bob bets 3, Cy raises 5 more, Ann passes, Bob calls. Cy shows two pairs, "
+     "kings and fours, and Bob a pair of aces. How much does each get?", "poker", None, ["Cy takes 22 counters"]),
 ]  # fmt: skip
 ASKED = [
     ("Poker: ante 1, limit 4. Ann opened for 2, Bob raised to 7, Cy put in 7. Anything wrong?", "who put up the ante"),
@@ -110,6 +118,12 @@ ASKED = [
      "trick. Who erred?", "with which card did Ann take the trick"),
     ("At Nap Ann dealt, Bob called two, Cis called three. Bob led the king of clubs, Cis the nine of clubs. Who erred?",
      "who sits at the table"),
+    ("Ann and Bob sit in that order and Bob deals at poker. Limit 10. Ann antes 1, Bob comes in for 2, Ann makes good. "
+     "Nobody draws. Bob bets 3, Ann calls. Ann has a pair of kings and Bob a pair of kings. Who wins?",
+     "Which cards has Ann beside a pair of kings?"),
+    ("Ann and Bob sit in that order and Bob deals at poker. Limit 10. Ann antes 1, Bob comes in for 2, Ann makes good. "
+     "Ann stood pat with a straight, Bob drew one. Bob bets 3, Ann calls. Ann shows three tens, Bob three fives. Who "
+     "wins?", "which hand had Ann: “straight”, or “three tens”?"),
 ]  # fmt: skip
 
 
