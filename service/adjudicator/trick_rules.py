@@ -32,7 +32,8 @@ About = Literal[
     "strong-hand", "twenty-five",
     "gather", "announce", "misery-rank", "dealer-out", "revoke-penalty", "agreed-before", "consult", "piquet-pack",
     "six-card", "nine-card", "challenged", "kitty-paid", "untaken-miss", "miss-leads", "second-exchange", "ending",
-    "irish", "unlimited-deal", "miss-dealt", "draw", "head-bell", "bridge", "single-discard", "tariff", "mixed",
+    "irish", "unlimited-deal", "miss-dealt", "draw", "head-bell", "bridge", "single-discard", "tariff", "assist",
+    "discard-where", "single-again", "flush-shown", "trumps-stay", "mixed",
 ]  # fmt: skip
 
 

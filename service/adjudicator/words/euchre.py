@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words.euchre_called import called
-from service.adjudicator.words.euchre_tales import starred, three_stood, told_alone, toward
+from service.adjudicator.words.euchre_tales import starred, three_stood, told_alone, toward, two_stood
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
 
@@ -34,7 +34,8 @@ _WE_TOOK = re.compile(
 
 _SUBJECT = re.compile(
     r"\b(?P<mine>I|[Ww]e|[Oo]ur side|[Mm]y partner)\b"
-    r"|\b(?P<theirs>[Hh]e|[Ss]he|[Tt]hey|[Tt]he (?:other side|others?|enemy)"
+    r"|\b(?P<theirs>[Hh]e|[Ss]he|[Tt]hey|[Tt]he (?:other (?:side|pair|team|couple)|others?|enemy"
+    r"|opposing (?:side|pair|team|couple)|defend\w+)"
     r"|(?:[Mm]y|[Oo]ur|[Tt]he) (?:opponents?|adversar\w+|enem\w+))\b|\b(?P<name>[A-Z][a-z]+)\b(?!')"
 )
 _TRICKS_WON = re.compile(
@@ -215,7 +216,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
     made = _THEY_MADE.search(text)
     if len(found) < len(_SIDES) and _OUT.search(text):
         # Who wins the game hangs on the scores, which were not understood.
-        facts.pop("tricks", None)
+        facts["told_tricks"] = facts.pop("tricks", None)
     if len(found) == len(_SIDES):
         facts["points"] = found
         if made is not None:
@@ -288,5 +289,6 @@ SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     "three_stood": three_stood,
     "told_alone": told_alone,
     "toward": toward,
+    "two_stood": two_stood,
 }
 """The readers by the names that the grammar's data give them."""

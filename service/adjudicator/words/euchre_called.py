@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from service.adjudicator.words.lexicon import SUIT, suit_code
 from service.adjudicator.words.reader import Reading
-from service.adjudicator.words.trick_cards import turned_up
+from service.adjudicator.words.trick_cards import SUIT_NAMES, turned_up
 
 __all__ = ["called"]
 
@@ -113,9 +114,40 @@ def called(reading: Reading, facts: dict[str, Any]) -> None:
     if mine is not None and facts.get("role") == "partner":
         facts.setdefault("call", "assist" if mine["what"] == "assist" else "order-up")
         reading.note("call", facts["call"], *mine.span())
+    _next_or_cross(text, reading, facts)
     down = re.search(r"\bturned (?:it |the \w+ )?down\b|second round", text, re.I)
     if down is not None and facts.get("call") != "turn-down":
         facts["turned_down"] = True
     elif facts.get("call") in ("order-up", "assist", "take-up"):
         facts["turned_down"] = False
         reading.supposed.append("That the card turned up still lies there, and was not turned down, is supposed.")
+
+
+_NEXT = re.compile(r"\bnext\b[^?]*\bcross\w*|\bcross\w*[^?]*\bnext\b", re.I)
+_MADE_SUIT = re.compile(
+    rf"\b(?:want|wants|wanted|make it|made it|makes it|making it|make|name[sd]?|choose|chose|chosen|call(?:ed|s)?"
+    rf"|said|says|prefer)"
+    rf" (?:it |trumps? )?(?P<suit>{SUIT})\b",
+    re.I,
+)
+_DOWN_SUIT = re.compile(
+    rf"\ban? (?P<a>{SUIT})\b[^.?;]{{0,24}}\bturned down\b|\bturned down an? (?P<b>{SUIT})\b"
+    rf"|\b(?P<c>{SUIT})(?: were| was| are)? (?:being )?turned down",
+    re.I,
+)
+
+
+def _next_or_cross(text: str, reading: Reading, facts: dict[str, Any]) -> None:
+    """Whether to make a suit is next or crossing: the card turned down, and the suit that is made."""
+    asked, made = _NEXT.search(text), _MADE_SUIT.search(text)
+    if asked is None or made is None:
+        return
+    facts.update(call="make", turned_down=True, suit=SUIT_NAMES[suit_code(made["suit"])])
+    facts.setdefault("role", "adversary")
+    reading.note("suit", facts["suit"], *made.span())
+    down = _DOWN_SUIT.search(text)
+    if "turn_up" not in facts and down is not None:
+        facts["turn_up"] = "9" + suit_code(next(word for word in down.groups() if word))
+        reading.note("turn_up", facts["turn_up"], *down.span())
+    for match in re.finditer(r"\bturned(?: it)? down\b", text, re.I):
+        reading.note("turned_down", True, *match.span())

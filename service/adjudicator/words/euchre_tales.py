@@ -8,7 +8,7 @@ from typing import Any
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["starred", "three_stood", "told_alone", "toward"]
+__all__ = ["starred", "three_stood", "told_alone", "toward", "two_stood"]
 
 _COLOURS = ("gold", "red", "green")
 _NAME = r"(?-i:[A-Z][a-z_]+|I\b)"
@@ -106,6 +106,8 @@ def three_stood(reading: Reading, facts: dict[str, Any]) -> None:
     if len(points) != _ADVERSARIES:
         return
     facts.update(maker=made, points={made: 0, **points})
+    if facts.get("tricks") is None and facts.get("told_tricks") is not None:
+        facts["tricks"] = facts["told_tricks"]
     if (lost := _EUCHRED.search(text)) is not None:
         facts["tricks"] = facts.get("tricks", 2)
         reading.note("tricks", "euchred", *lost.span())
@@ -116,6 +118,35 @@ def three_stood(reading: Reading, facts: dict[str, Any]) -> None:
         facts["dealer"] = next(name for name in points if name != first)
         reading.note("dealer", facts["dealer"], *elder.span())
     reading.supposed.append("The score of who made the trump was not told: it is supposed to be of no moment.")
+
+
+_EACH_AT = re.compile(
+    rf"\b(?P<who>{_NAME}|[Hh]e|[Ss]he|[Mm]y opponent)(?:'s|'m)?(?: is| am| was| were| stood| stands?| has| have"
+    rf"| had)?"
+    rf" (?:at|on|with) (?P<n>{NUMBER})\b(?! (?:tricks?|of|points? a))"
+)
+_TOOK_UP = re.compile(
+    rf"\b(?P<who>{_NAME}|[Hh]e|[Ss]he|[Mm]y opponent) (?:had |has |then )?(?:took (?:it|the \w+(?: of \w+)?) up"
+    rf"|took up"
+    rf"|order\w* (?:it |me |him |her )?up|made (?:it|the trump|trumps)|named|called)"
+)
+
+
+def two_stood(reading: Reading, facts: dict[str, Any]) -> None:
+    """With two players: how both stood, and which of them made the trump."""
+    maker = _TOOK_UP.search(reading.text)
+    if facts.get("form") != "two-handed" or facts.get("points") or maker is None:
+        return
+    points: dict[str, int] = {}
+    for match in _EACH_AT.finditer(reading.text):
+        points.setdefault(match["who"].replace("He", "he").replace("She", "she"), number_of(match["n"]) or 0)
+    made = maker["who"].replace("He", "he").replace("She", "she")
+    if len(points) == _ADVERSARIES and made in points:
+        facts.update(maker=made, points=points)
+        if facts.get("tricks") is None and facts.get("told_tricks") is not None:
+            facts["tricks"] = facts["told_tricks"]
+        for match in (maker, *_EACH_AT.finditer(reading.text)):
+            reading.note("points", match[0], *match.span())
 
 
 _ADVERSARIES = 2

@@ -160,6 +160,12 @@ _OF_ANOTHER = re.compile(
     r"^\W*(?:[Cc]an|[Mm]ay|[Mm]ust|[Cc]ould|[Ss]hould|[Mm]ight) (?:he|she|they|the \w+|[A-Z]\w+)\b"
 )
 
+_PLACE_OR_TIME = re.compile(
+    r"^\W*(?:and |but |so )?(?:where|when) (?:do|does|did|is|are|must|should|may|can|ought|goes?"
+    r"|shall)\b(?!.*[,;] (?:may|must|can|is|do|does)\b)",
+    re.I,
+)
+
 
 def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
     """What the words ask and the ruling does not speak of: the game, or what is paid."""
@@ -167,6 +173,9 @@ def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
     verdict = " ".join(ruling.verdict for ruling in answer.rulings)
     winners = any(ruling.winners or ruling.payments for ruling in answer.rulings)
     topics = data("tricks.toml")["guard"]["asked"]
+    if re.match(r"(?:Yes|No)\b", verdict) and all(_PLACE_OR_TIME.search(text) for text in asks):
+        # It is asked where or when, and a yes or no is no answer.
+        return ("what is to be told of it?",)
     if re.match(r"(?:Yes|No)[:,] I\b", verdict) and any(_OF_ANOTHER.search(text) for text in asks):
         # It is asked what another may do, and ruled what I may.
         return ("of whom is it asked?",)
