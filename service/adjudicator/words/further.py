@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from service.adjudicator.words.answers import Asked
+from service.adjudicator.words.lexicon import Sentence
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import kinds_of
 
@@ -12,8 +14,21 @@ __all__ = ["further"]
 
 _MOST_QUESTIONS = 4
 """How many questions of one text are looked at apart."""
-_RANKS = "poker/ranking"
-"""The kind of which a text may hold several questions."""
+_LEAST_WORDS = 3
+"""How many words a part of a sentence has that is a question by itself."""
+_SEVERAL = ("poker/ranking", "poker/turn")
+"""The kinds of which a text may hold several questions."""
+_AND_ASKS = re.compile(
+    r"(?:,? and|,|;) (?=(?:who|whose|which|what|how (?:much|many)|may|can|must|is|are|does)\b(?! (?:if|about)\b))", re.I
+)
+"""Between two questions of one sentence."""
+
+
+def _parts(sentence: Sentence) -> list[str]:
+    """The questions of a sentence: “who speaks first, who last, and who draws first?”"""
+    parts = _AND_ASKS.split(sentence.typed.rstrip(" ?\"')"))
+    whole = any(re.search(r"\bif\b", part, re.I) or len(part.split()) < _LEAST_WORDS for part in parts)
+    return [sentence.typed] if len(parts) == 1 or whole else [f"{part}?" for part in parts]
 
 
 def further(first: Asked, answered: Callable[[str, str | None], Asked]) -> Iterator[Asked]:
@@ -26,11 +41,12 @@ def further(first: Asked, answered: Callable[[str, str | None], Asked]) -> Itera
     told = Reading.of(first.text).sentences
     asks = [sentence for sentence in told if sentence.asks]
     known: list[tuple[str | None, object]] = [(first.kind, first.question and first.question.facts)]
-    for asked in asks if 1 < len(asks) <= _MOST_QUESTIONS else ():
-        alone = kinds_of(Reading.of(asked.typed), "poker")
-        if not alone or (alone[0].known.id != _RANKS and alone[0].known.id in dict(known)):
+    parts = [(asked, part) for asked in asks for part in _parts(asked)]
+    for asked, part in parts if 1 < len(parts) <= _MOST_QUESTIONS else ():
+        alone = kinds_of(Reading.of(part), "poker")
+        if not alone or (alone[0].known.id not in _SEVERAL and alone[0].known.id in dict(known)):
             continue
-        text = " ".join(sentence.typed for sentence in told if not sentence.asks or sentence is asked)
+        text = " ".join(part if each is asked else each.typed for each in told if not each.asks or each is asked)
         got = answered(text, first.game)
         ruled = (got.kind, got.question and got.question.facts)
         if ruled not in known and got.kind == alone[0].known.id and got.status in ("decided", "choice", "conflict"):

@@ -61,6 +61,9 @@ def seats(reading: Reading, facts: dict[str, Any]) -> None:
     row = pattern("seated").search(bare)
     told = [name for name in reading.names if name[:1].isupper() and name not in common]
     order = list(dict.fromkeys(_names(row["row"] or row["row2"]))) if row is not None else []
+    acts = pattern("seated_acts").search(text)
+    if not order and acts is not None:
+        order = [name for name in dict.fromkeys(_names(acts["rest"])) if name in reading.names]
     if not order and len(told) > 2 and dealer == told[0] and ante == told[1]:
         order = told
     if len(order) < 3 or dealer not in order or (ante and order.index(ante) != (order.index(dealer) + 1) % len(order)):
@@ -72,6 +75,8 @@ def seats(reading: Reading, facts: dict[str, Any]) -> None:
     reading.note("players", ", ".join(order), *(place.span() if place else (0, 1)))
     rounds = [name for match in pattern("straddles").finditer(text) for name in _names(match["names"]) if name in order]
     last = max((match.end() for match in pattern("straddles").finditer(text)), default=0)
+    for match in pattern("straddles").finditer(text) if rounds else ():
+        reading.note("straddler", match["names"], *match.span())
     if rounds and not spoken_after(reading, last, {dealer, ante}):
         facts.update(straddled=True, straddler=rounds[-1])
     elif rounds:

@@ -92,6 +92,7 @@ _WANTS = re.compile(
 )
 
 
+_REFUSES = r"\b(?:declin\w+|refus\w+|(?:did|does|would|will|had) not|shook (?:his|her) head|waiv\w+|pass\w*)\b"
 _DECLINED = re.compile(
     r"\bante\b[^.?;]{0,30}\b(?-i:[A-Z]\w+),? (?:(?:who )?(?:is |sits |sat |was )?)?(?:on|at|to) (?:his|her"
     r"|the ante's|the) left"
@@ -106,6 +107,14 @@ def chain(reading: Reading, facts: dict[str, Any]) -> None:
     """To what the ante is straddled where each makes it more in his turn: “the next made it 3, the next 4”."""
     if facts.get("straddled_to") or not re.search(r"\bstraddl\w*", reading.text, re.I):
         return
+    players, asked = facts.get("players") or [], asked_of(reading)
+    if facts.get("dealer") in players and asked in players and not facts.get("straddler"):
+        left = players[(players.index(facts["dealer"]) + 2) % len(players)]
+        refused = re.search(rf"\b{re.escape(left)}\b[^.?;]{{0,60}}{_REFUSES}", reading.text, re.I)
+        if refused is not None:
+            facts.update(who=asked, straddled_to=0)
+            reading.note("who", asked, *refused.span())
+            return
     declined = _DECLINED.search(reading.text)
     if declined is not None and not facts.get("players"):
         facts.update(who="No. 2", straddled_to=0)
