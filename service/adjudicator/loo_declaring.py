@@ -116,10 +116,9 @@ def _bound(hearing: Hearing, wants: str, why: str) -> None:
 
 def _choices_of_dealer(others: int, taken: bool) -> tuple[str, ...]:
     """What the dealer may declare by Hoffmann; nothing, where the pool is his."""
-    declared = (*range(1, others + 1), *((others + 1,) if taken else ()))
-    if declaring.nobody_plays(declared, _DEALER) == _DEALER:
+    if declaring.nobody_plays(range(others or int(taken)), _DEALER) == _DEALER:
         return ()
-    return declaring.dealer_choices(max(others, len(declared[:1])), not taken)
+    return declaring.dealer_choices(others or int(taken), not taken)
 
 
 def _choices_of_other_dealer(others: int, taken: bool) -> tuple[str, ...]:

@@ -98,7 +98,8 @@ def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
     hearing.find(
         other.FLUSH, f"{table.names[best[0]]} takes the pool, and a loo from each, whether he stood or not.", "hands"
     )
-    _shown(hearing, facts, table, {best[0]: facts.pool or 0}, payers, other.FLUSH, table.names[best[0]])
+    spared = tuple(table.names[seat] for seat in held if seat != best[0])
+    _shown(hearing, facts, table, {best[0]: facts.pool or 0}, payers, other.FLUSH, table.names[best[0]], spared)
 
 
 def _none_shown(hearing: Hearing, hands: dict[int, tuple[int, ...]], trump: int, pam: Card, law: str) -> bool:

@@ -38,6 +38,7 @@ _ANOTHER = re.compile(
     r"|cards of|of (?:a|one|the same))\b",
     re.I,
 )
+_PAM_IS = re.compile(r"\bpam (?:is|being|was)\s+(?:the )?$", re.I)
 _SUPPOSED = "The cards of the flush were not told: that it is in no suit of moment is supposed."
 _HOLDER, _REST = "the holder of the flush", "each of the others"
 
@@ -63,14 +64,15 @@ def flushes(reading: Reading, facts: dict[str, Any]) -> None:
     text = reading.text
     found: dict[str, str] = {}
     for held in reading.holdings.held:
-        cards = [card for piece in held.pieces for card in piece.cards]
-        ranks = [rank for piece in held.pieces if not piece.cards for rank in piece.ranks]
-        suits = {piece.suit for piece in held.pieces if piece.suit}
+        pieces = [piece for piece in held.pieces if not _PAM_IS.search(text[: piece.start])]
+        cards = [card for piece in pieces for card in piece.cards]
+        ranks = [rank for piece in pieces if not piece.cards for rank in piece.ranks]
+        suits = {piece.suit for piece in pieces if piece.suit}
         if len(suits) == 1 and len(cards) + len(ranks) == 5:
             cards += [rank + next(iter(suits)) for rank in ranks]
         if len(cards) == 5:
             found[held.name] = " ".join(cards)
-            reading.note(f"hands.{held.name}", found[held.name], held.pieces[0].start, held.pieces[-1].end)
+            reading.note(f"hands.{held.name}", found[held.name], pieces[0].start, pieces[-1].end)
     if not found:
         _plain(reading, facts, trumps)
     if not found and not facts.get("hands"):

@@ -273,3 +273,11 @@ def test_page_26_and_page_90_under_club_law_all_have_to_stand(name: str) -> None
 def test_page_27_a_flush_takes_the_pool_and_a_loo_from_each() -> None:
     ruling = told(FIVE | {"hands": {"Ann": "KH QH JH 10H 2H"}}, "Ann flush")[1]
     assert dues(ruling) == [("the pool", "Ann", 11), *((name, "Ann", 6) for name in ("Bob", "Cis", "Dan"))]
+
+
+@pytest.mark.parametrize(
+    "about", ["club-law", "deal", "ranking", "stake", "alone", "trumps", "pack", "exchange", "out-of-turn"]
+)
+def test_pages_16_to_28_and_86_to_93_say_what_is_asked_in_general(about: str) -> None:
+    for ruling in both("loo/rule", {"about": about}):
+        assert ruling.status == "decided"
