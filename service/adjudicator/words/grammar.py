@@ -15,7 +15,10 @@ from service.adjudicator.words.patterns import Pattern
 __all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar", "prepare"]
 
 GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
-_SAID = {"poker": ("poker_said.toml", "poker_tales.toml"), "loo": ("loo_said.toml", "tricks_tales.toml")}
+_SAID = {
+    "poker": ("poker_said.toml", "poker_tales.toml"),
+    "loo": ("loo_said.toml", "tricks_tales.toml", "loo_tales.toml"),
+}
 _SAID_OF_TRICKS = ("tricks_said.toml", "tricks_tales.toml")
 _SAID_SCORE = 3
 """What one of the other ways counts: more than a single sure pattern, less than two."""
@@ -23,7 +26,8 @@ _MONEY = (
     r"half[- ]a[- ](?:crown|dozen)|half[- ]crown|(?:an? |one |two |three |four |five |six |seven "
     r"|eight |nine |ten )?(?:shillings?|pounds?|crowns?|penny|guineas?)(?: and (?:an? penny"
     r"|\w+ ?pence))?"
-    r"|(?:half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen)pence|(?:\d+|one|two|three|four"
+    r"|(?:half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen)pence|(?:\d+|one"
+    r"|two|three|four"
     r"|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty"
     r"|thirty|forty|fifty) (?:shillings?|pence|pennies|pounds?)"
     r"(?: (?:and )?\w+pence)?|£\d+|\d+s\.?(?: ?\d+d\.?)?|\d+[½¼¾]?d\.?|\d+/(?:\d+|-)"
@@ -91,7 +95,7 @@ def grammar(game: str) -> Grammar:
     told = data(f"{game}.toml")
     first, *others = (data(name)["kind"] for name in _SAID.get(game, _SAID_OF_TRICKS))
     said = {entry["id"]: entry for entry in first}
-    tales = {entry["id"]: entry for entries in others for entry in entries}
+    tales = [{entry["id"]: entry for entry in entries} for entries in reversed(others)]
     for kind, shared in _shared(game).items():
         mine = said.get(kind, {})
         said[kind] = {**mine, **shared, "when": [*mine.get("when", ()), *shared.get("when", ())]}
@@ -104,7 +108,10 @@ def grammar(game: str) -> Grammar:
         game,
         named,
         words,
-        tuple(_known(entry, tales.get(entry["id"], {}), said.get(entry["id"], {})) for entry in (*told["kind"], *new)),
+        tuple(
+            _known(entry, *(tale.get(entry["id"], {}) for tale in tales), said.get(entry["id"], {}))
+            for entry in (*told["kind"], *new)
+        ),
     )
 
 

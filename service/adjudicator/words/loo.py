@@ -172,6 +172,9 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     # “He” of whom it is asked is the only one who led.
     asked = next(iter(leaders)) if told.asked in ("", "he", "she") and len(leaders) == 1 else told.asked
     mine = [card for card in told.placed if card.does == "led" and card.who == asked]
+    if mine and told.unclear:
+        # He has led, and what else he held is not clear.
+        return
     if mine and not told.unclear:
         # He has led already: it is asked whether he should have led otherwise.
         hand = [code for code in told.of("held", "led", "wanted", "listed") if code != facts.get("turn_up")]
@@ -320,6 +323,10 @@ _SAVE_ONE = re.compile(r"\b(?:but|except|save|bar|barring|excepting)(?: for)? (?
 
 def alone(reading: Reading, facts: dict[str, Any]) -> None:
     """Whether one is excepted of whom it is told that all threw up, and who did not take miss: then somebody stands."""
+    took = _TOOK_MISS.search(reading.text)
+    if took is not None and "miss_taken_by" not in facts and not _NO_MISS.search(reading.text[: took.start()]):
+        facts["miss_taken_by"] = "the holder of miss"
+        reading.note("miss_taken_by", "the holder of miss", *took.span())
     for match in _SAVE_ONE.finditer(reading.text):
         who = reading.who(*match.span("who")) or match["who"]
         dealer = ("the dealer", "I") if _I_DEAL.search(reading.text) else ("the dealer",)
@@ -327,6 +334,7 @@ def alone(reading: Reading, facts: dict[str, Any]) -> None:
             facts["others_in"] = None
 
 
+_NO_MISS = re.compile(r"\b(?:nobody|no one|none|not|never|if|whether)\b[^.;?]{0,30}$", re.I)
 _TOOK_MISS = re.compile(
     r"(?<!may )(?<!can )(?<!must )(?<!to )(?<!not )\b(?:(?:has |have |had |having )(?:just |already )?taken|took"
     r"|takes)"

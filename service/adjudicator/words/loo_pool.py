@@ -19,14 +19,16 @@ _ORDER_WON = re.compile(
     re.I,
 )
 _WON = re.compile(
-    rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made"
+    rf"\b(?P<who>I|[A-Z]\w+|he|she)(?: (?:took|won|has|had|made|got|gets|wins|makes"
     rf"|takes))?(?: all)? (?P<n>{NUMBER})(?: of the (?:three|3))?(?: tricks?)?(?=[,.;]| and| at|$)",
     re.I,
 )
 _LOSERS = re.compile(
     r"(?P<names>\b(?:[A-Z]\w+|I)(?:, (?:[A-Z]\w+|I|me))*(?:,? and (?:[A-Z]\w+|I|me|myself))?) (?:won |took |had "
     r"|made |got )?"
-    r"(?:none\b|nothing\b|no tricks?\b|not (?:one|a trick)\b)"
+    r"(?:none\b|nothing\b|no tricks?\b|not (?:one|a trick)\b|(?:drew )?(?:a )?blanks?\b|(?:came|went) (?:away"
+    r"|home) (?:with nothing"
+    r"|empty[- ]handed)|empty[- ]handed\b)"
 )
 _WON_NOTHING = re.compile(
     r"\b(?P<who>[A-Z]\w+) (?:also )?(?:stood|played|stayed in|was in)(?: too| also| as well)?(?: and|,| but)*"
@@ -53,6 +55,14 @@ _LOOED = re.compile(
     re.I,
 )
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+_ALL_TOLD = "That nobody else stood is supposed: who stood and won no trick would be looed."
+_NOBODY_ELSE = re.compile(
+    r"\b(?:nobody|no one|none) (?:else )?(?:stood|played|was in|came in)|\bonly (?:two|three)\b", re.I
+)
+_THE_OTHER = re.compile(
+    r"\b(?P<who>I|[A-Z]\w+|he|she|(?:my|the) \w+),? (?:won |took |got |had |made |wins |takes )?the (?:other|third|last"
+    r"|remaining|odd)(?: one| trick)?(?=[,.;:]| and\b| but\b|$)"
+)
 _TRICKS = 3
 """How many tricks there are at three-card Loo."""
 
@@ -85,6 +95,11 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         ):
             counts[who] = number
             reading.note(f"tricks.{who}", number, *match.span())
+    last = _THE_OTHER.search(text)
+    if last is not None and sum(counts.values()) == _TRICKS - 1 and reading.who(*last.span("who")) not in ("", *counts):
+        who = reading.who(*last.span("who"))
+        counts[who] = 1
+        reading.note(f"tricks.{who}", 1, *last.span())
     pool = re.search(
         r"\b(?:take|took|taken|taking|picked up) (?:the )?miss\b[^?]{0,60}?\b(?P<pool>for the pool|without saying)",
         text,
@@ -143,6 +158,7 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
     if each is not None and any(each.groupdict().get(key) for key in "def"):
         names = [f"who won the {place} trick" for place in ("first", "second", "third")]
         facts.update(stood=names, won=names)
+        reading.supposed.append(_ALL_TOLD)
         reading.note("won", "the three tricks by three players", *each.span())
         return
     if each is not None and "m" in each.groupdict() and number_of(each["n"] or each["m"]) == 3:
@@ -185,6 +201,8 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]
             facts["stood"] = [*counts, *rest]
             reading.note("stood", total, *stood.span())
+        elif not _NOBODY_ELSE.search(text):
+            reading.supposed.append(_ALL_TOLD)
     elif (number_looed := _LOOED.search(text)) is not None and not counts:
         # Whoever won the tricks, so many are looed.
         beaten = [f"the {place} who is looed" for place in _PLACES[: number_of(number_looed["n"]) or 0]]

@@ -36,6 +36,25 @@ _VERB = (
 )
 
 
+_NAMES_TOO = frozenset({"May", "Will"})
+"""Names that are verbs where a sentence begins with them."""
+
+
+def _is_name(text: str, match: re.Match[str]) -> bool:
+    """Whether “May” or “Will” is a person: within a sentence, where a verb has no capital, or before another verb."""
+    if re.search(r"[a-z,;)] $", text[: match.start()]) is not None and not re.match(
+        r" (?:I|[Hh]e|[Ss]he|we)\b", text[match.end() :]
+    ):
+        return True
+    return (
+        re.match(
+            r"'s|\s+(?:has|had|holds|held|shows?|showed|opened|opens|called|calls|raised|raises|bets?|passed|passes|took|takes|won|wins|drew|draws|dealt|deals|led|leads|played|plays)\b",
+            text[match.end() :],
+        )
+        is not None
+    )
+
+
 _A_THING = re.compile(
     r"\s+(?:[\w-]+ ){0,2}?(?:apps?|programs?|software|code|evaluator|engine|script|server|simulator|sim"
     r"|function|validator"
@@ -125,10 +144,12 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             if _BEGINS.search(shown[: match.start()]) and _NO_NAME.fullmatch(word):
                 continue
             named_jack = last == "Jack" and re.match(
-                r" (?:one|has|had|shows?|showed|called|calls|opened|holds?|gets?|got|says?|said|took|takes|won|wins|passed|stood|stands|thinks?|received)\b",
+                r" (?:one|has|had|shows?|showed|called|calls|opened|holds?|gets?|got|says?|said|took|takes|won"
+                r"|wins|passed|stood|stands|thinks?|received)\b",
                 shown[match.end() :],
             )
-            if (last.lower() in common and not named_jack) or (
+            named = named_jack or (last in _NAMES_TOO and _is_name(shown, match))
+            if (last.lower() in common and not named) or (
                 len(word.split()) > 1 and word.split()[0] == "the" and last.lower() in common
             ):
                 continue

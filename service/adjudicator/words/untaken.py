@@ -154,6 +154,14 @@ def _cards(reading: Reading, question: Question) -> Iterator[str]:
     for each in held:
         written = str(hands.get(each.name) or (question.facts.get("hand") if "hand" in fields else None) or "")
         used += each.pieces
+        if (
+            each.name in question.facts.get("foul", ())
+            and len({piece.ranks for piece in each.pieces if len(piece.ranks) > 1}) > 1
+        ):
+            # Of a foul hand nothing counts; but more than one hand is told, and another's may be among them.
+            last = each.pieces[-1]
+            yield _what(reading, last.start, last.end)
+            continue
         if _borrows(each, held):
             yield f"which cards are “{reading.text[each.pieces[0].start : each.pieces[0].end]}”?"
         elif written:
