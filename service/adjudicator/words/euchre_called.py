@@ -118,7 +118,7 @@ def called(reading: Reading, facts: dict[str, Any]) -> None:
     down = re.search(r"\bturned (?:it |the \w+ )?down\b|second round", text, re.I)
     if down is not None and facts.get("call") != "turn-down":
         facts["turned_down"] = True
-    elif facts.get("call") in ("order-up", "assist", "take-up"):
+    elif facts.get("call") in ("order-up", "assist", "take-up", "turn-down"):
         facts["turned_down"] = False
         reading.supposed.append("That the card turned up still lies there, and was not turned down, is supposed.")
 
