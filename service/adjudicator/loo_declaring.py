@@ -12,7 +12,7 @@ from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import Form
 from service.adjudicator.vocabulary import Facts, Name, Number, Sum, Who, YesNo
 from service.engine.baxter_wray_loo import rules as other
-from service.engine.baxter_wray_loo.terms import FIRST_STAKES
+from service.engine.baxter_wray_loo.terms import CHANGING, FIRST_STAKES
 from service.engine.loo import declaring
 from service.engine.loo.terms import CLUB_LAW, CLUBS_TURNED, DIVIDING, EXCHANGING, MUST, STAKES, TAKING_MISS, rule
 from service.engine.seats import NOBODY
@@ -143,7 +143,7 @@ class _Book(NamedTuple):
 _HOFFMANN = _Book(STAKES, EXCHANGING, TAKING_MISS, rule(8), TAKING_MISS, _choices_of_dealer)
 _ROUND_GAMES = _Book(
     other.STANDING,
-    other.EXCHANGED,
+    CHANGING,
     other.DEALER_ALONE,
     other.DEALER_ALONE,
     other.MISS_ALONE,

@@ -115,6 +115,7 @@ class History(ToldHand):
     maximum: Sum = Field(None, description="The limit of a mixed loo (Round Games).")
     pool: Sum = Field(None, description="What lay in the pool before the dealer's contribution.")
     single_hand: YesNo = Field(False, description="Whether the dealer's contribution is the only fund.")
+    must: YesNo = Field(None, description="Whether the company makes a single a “must” (Hoffmann).")
     declared: Names = Field((), description="Who plays; else those who declared or played a card.")
     lead_one: bool = Field(False, description="Whether “two or more trumps, lead one” was agreed (Round Games).")
     events: tuple[EventFact, ...] = events_of(Rules(machine), Rules(other_machine))
@@ -171,7 +172,10 @@ def history(facts: History, hearing: Hearing) -> None:
     if facts.single is not None and not _contributed(facts, hearing, facts.single):
         return
     facts, drawn = _drawn(_with_trumps(facts, hearing), Rules(machine, words=_WORDS), "draw")
-    agreed = _agreed(facts, hearing, DEPARTURES) | {MUST}
+    agreed = _agreed(facts, hearing, DEPARTURES)
+    if MUST not in agreed and hearing.need("single_hand", facts.single_hand, "Is this hand a single?", False, True):
+        must = hearing.need("must", facts.must, "Does the company make a single a “must”?", True, False)
+        agreed |= {MUST} if must else frozenset()
     agreed |= {UNLIMITED} if MAXIMUM in agreed else frozenset()
     most = hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?", 6, 30) if MAXIMUM in agreed else 0
     loo = 0 if UNLIMITED in agreed else facts.loo or 0

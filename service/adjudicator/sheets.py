@@ -66,6 +66,7 @@ _TELLS: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         "maximum": {"variety": "mixed"},
     },
     "euchre": {"chalk-cross": {"cross": True}},
+    "napoleon": {"misery-trumps": {"misery": True}, "misery-no-trumps": {"misery": True}},
     "spoil-five": {
         "two-tricks-win": {"two_tricks": True},
         "twenty-five": {"target": 25},

@@ -281,3 +281,16 @@ def test_page_27_a_flush_takes_the_pool_and_a_loo_from_each() -> None:
 def test_pages_16_to_28_and_86_to_93_say_what_is_asked_in_general(about: str) -> None:
     for ruling in both("loo/rule", {"about": about}):
         assert ruling.status == "decided"
+
+
+def test_page_88_whether_a_single_is_a_must_is_asked() -> None:
+    ruling = told(TABLE | {"single_hand": True}, "Ann pass")[0]
+    assert [lack.fact for lack in ruling.missing] == ["facts.must"]
+    for must, answer in ((True, "no"), (False, "yes")):
+        assert told(TABLE | {"single_hand": True, "must": must}, "Ann pass")[0].answer == answer
+    assert told(TABLE | {"single_hand": True}, "Ann pass", "must")[0].answer == "no"
+
+
+def test_page_27_that_there_is_no_miss_at_five_card_loo_is_cited() -> None:
+    ruling = both("loo/stand", {"form": "five-card", "wants": "miss"})[1]
+    assert "There is no miss" in ruling.steps[0].citations[0].quote
