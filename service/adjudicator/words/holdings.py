@@ -77,7 +77,8 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 loose.append(piece)
                 continue
             said = text[piece.start : piece.end].lower()
-            owner = _bracketed(text, piece, people) or owner_at(piece.start, sentence.start, text, people)
+            owner = _bracketed(text, piece, people) or _after(text, piece, people, sentence)
+            owner = owner or owner_at(piece.start, sentence.start, text, people)
             if (
                 not piece.cards
                 and piece.kind == "listed"
@@ -222,6 +223,24 @@ def _bracketed(text: str, piece: Piece, people: tuple[Mention, ...]) -> Mention 
     after = re.match(r"\s*\((?=\w+\))", text[piece.end :])
     start = piece.end + after.end() if after is not None else -1
     return next((each for each in people if each.start == start), None)
+
+
+_BELONGS = r"(?:belong(?:s|ed|ing)? to|(?:(?:is|was|are|were) )?(?:held|shown|tabled|produced|laid down) by)"
+_BELONGS_TO = re.compile(rf"\s*,?\s*(?:(?:which|that) )?{_BELONGS} ", re.I)
+_TO_ANOTHER = re.compile(r"\s*,?\s*(?:to|by|for) (?=[A-Z])")
+_FOR = re.compile(r"\s*,?\s*for (?=[A-Z]|me\b)")
+
+
+def _after(text: str, piece: Piece, people: tuple[Mention, ...], sentence: Sentence) -> Mention | None:
+    """To whom a hand is told to belong: "9♠ 9♦ K♣ 7♥ 4♣ belongs to Ames, 9♥ 9♣ K♦ 8♠ 2♦ to Bevan"."""
+    after = _BELONGS_TO.match(text, piece.end)
+    if after is None and re.search(rf"\b{_BELONGS} ", text[sentence.start : piece.start], re.I):
+        after = _TO_ANOTHER.match(text, piece.end)
+    if after is None and not any(sentence.start <= each.start < piece.start for each in people):
+        after = _FOR.match(text, piece.end)
+    if after is None and re.search(r"\bfor \w+,? (?:and )?$", text[sentence.start : piece.start]):
+        after = _FOR.match(text, piece.end)
+    return next((each for each in people if after is not None and each.start == after.end()), None)
 
 
 def _of_all(text: str, piece: Piece, sentence: Sentence) -> bool:

@@ -125,6 +125,7 @@ _BY_THE_WAY = re.compile(
 )
 
 
+@lru_cache(maxsize=64)
 def normal(text: str) -> str:
     """The text in one line, with the words of the books for other people's."""
     text = in_one_line(text)
