@@ -12,13 +12,12 @@ from service.adjudicator.words.all_fours_scores import (
     SCORES,
     cutting,
     points_level,
-    pooled,
     taken,
     trumped,
-    twenty_five,
 )
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.spoil_five_tricks import pooled, twenty_five
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.trick_cards import (
     SUIT_NAMES,

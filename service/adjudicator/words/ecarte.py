@@ -166,7 +166,9 @@ def won_by(reading: Reading, facts: dict[str, Any]) -> None:
 _TRICKS = 5
 """How many tricks there are."""
 _ANSWERS = re.compile(
-    r"\b(?:accept\w*|refus\w+|decline[ds]?|give \w+ cards|let \w+ (?:have|take|draw) cards|make \w+ play)\b", re.I
+    r"\b(?:accept\w*|answer\w*|repl(?:y|ies|ied)"
+    r"|refus\w+|decline[ds]?|give \w+ cards|let \w+ (?:have|take|draw) cards|make \w+ play)\b",
+    re.I,
 )
 _STANDS = re.compile(
     rf"\b(?:adversary|opponent|enemy|other (?:side|fellow|man|player)|[Hh]e|[Ss]he|(?:the )?dealer|[A-Z]\w+)\b"

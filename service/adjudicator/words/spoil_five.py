@@ -8,7 +8,7 @@ from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
-from service.adjudicator.words.trick_cards import SUIT_NAMES, in_capitals, not_trumps, trump_suit, turned_up
+from service.adjudicator.words.trick_cards import SUIT_NAMES, in_capitals, not_trumps, spoken, trump_suit, turned_up
 
 __all__ = ["SPECIALS", "compared", "debarred", "spoils"]
 
@@ -133,7 +133,16 @@ def spoils(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("spoils", 1, *match.span())
 
 
+def fived(reading: Reading, facts: dict[str, Any]) -> None:
+    """The card that was turned up first, and those turned after it when the dealer was asked to five it, in order."""
+    cards = list(dict.fromkeys(card.code for card in spoken(reading)))
+    if len(cards) > 1:
+        facts["turned"] = " ".join(cards)
+        for card in spoken(reading):
+            reading.note("turned", card.code, card.start, card.end)
+
+
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (compared, spoils)
+    function.__name__: function for function in (compared, spoils, fived)
 }
 """The readers by the names that the grammar's data give them."""

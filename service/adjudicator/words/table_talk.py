@@ -50,8 +50,8 @@ _TO_LEAD = re.compile(
     re.I,
 )
 _LED_AFTER = re.compile(
-    r"(?: \([^)]*\))?,? (?:(?:was|is|were|has been|having been|being) )?"
-    rf"(?:led\b{_ACTIVE}|played first|put down first|(?:laid )?down first|opened)",
+    r"(?: \([^)]*\))?,? (?:(?:was|is|were|has been|having been|being) led\b|(?:(?:was|is|were|has been) )?"
+    rf"(?:led\b{_ACTIVE}|played first|put down first|(?:laid )?down first|opened))",
     re.I,
 )
 _TRUMPING = re.compile(

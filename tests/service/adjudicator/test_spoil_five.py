@@ -168,7 +168,7 @@ def test_what_is_missing_is_asked() -> None:
          "before he showed"),
         ("Jinking is agreed. I won three tricks, played on and won only four.", "decided", "I lose the pool"),
         ("Ann won three tricks, went on for the jink and lost the fifth trick.", "decided", "Ann loses the pool"),
-        ("Ann won three tricks and went on for the jink. Bob won the fifth.", "insufficient", "Has Ann lost"),
+        ("Ann won three tricks and went on for the jink. Bob won the fifth.", "decided", "Ann loses the pool"),
     ],
 )  # fmt: skip
 def test_late_robbing_and_a_failed_jink_are_read(text: str, status: str, says: str) -> None:
