@@ -12,6 +12,7 @@ from service.adjudicator.poker_hands import Held, read_hands, terms_of
 from service.adjudicator.poker_pack import Draws, Told, pack_of
 from service.adjudicator.poker_refused import Refusals
 from service.adjudicator.poker_says import IRREGULAR, claim_in_words, options_in_words, step_in_words
+from service.adjudicator.poker_untold import Acts, caught_up
 from service.adjudicator.poker_worded import in_cards, known_order
 from service.adjudicator.seating import Seating, seated
 from service.adjudicator.vocabulary import (
@@ -44,6 +45,7 @@ _DEALING = frozenset({"deal", "misgive", "speak", "faced"})
 """Events while the cards are dealt: that they are all dealt does not go without saying."""
 _KINDS = frozenset(kind for _, kind in machine.EVENTS) | machine.ALWAYS
 _SUMS = frozenset({"contribute", "ante", "straddle", "stake", "bet", "misgive"})
+_DRAWS = frozenset({"draw", "discard"})
 _PLAIN = frozenset({
     "contribute", "ante", "straddle", "shuffle", "cut", "deal", "stake", "pass", "draw", "bet", "stand", "show",
     "demand", "borrow", "next",
@@ -112,10 +114,17 @@ def history(facts: History, hearing: Hearing) -> None:
         if _kind(fact) == "show" and not known[table.seat(fact.who or "", f"events[{number}].who")]:
             raise NeedsError(Need(("hands", fact.who or ""), f"What is {fact.who}'s hand?"))
     kinds = {_kind(fact) for fact in facts.events}
-    if jackpot and "ante" not in kinds and kinds & {"stake", "pass"} and hearing.reading("jackpot-ante") == "besides":
+    # Where all pass it does not matter who has staked how much.
+    passed = jackpot > 0 and {fact.who for fact in facts.events if _kind(fact) == "pass"} == set(table.names)
+    unstaked = passed and "stake" not in kinds and "ante" not in kinds and not hearing.settled("jackpot-ante")
+    if unstaked:
+        hearing.reading("jackpot-ante")
+    elif jackpot and "ante" not in kinds and kinds & {"stake", "pass"} and hearing.reading("jackpot-ante") == "besides":
         ask = "Was the ante staked too, besides what each paid into the pool for the Jack-pot? Tell it as an event."
         raise NeedsError(Need(("events",), ask))
     terms = terms_of(hearing.agreed, ante, limit)
+    if unstaked:
+        terms = terms._replace(readings=(*terms.readings, ("jackpot-ante", "instead")))
     if jackpot and not facts.dealt and "opener-hand" not in dict(terms.readings):
         terms = terms._replace(readings=(*terms.readings, ("opener-hand", "shown")))
     # Of whom it is not told what he has before him, nothing says that it is too little.
@@ -137,9 +146,18 @@ def history(facts: History, hearing: Hearing) -> None:
     waiting: dict[int, tuple[int, Event]] = {}
     early: dict[int, tuple[int, Event]] = {}
     refusals = Refusals()
+    acts = [(table.names.index(fact.who), _kind(fact)) for fact in facts.events if fact.who in table.names]
+    shown = {table.seat(name, "hands") for name in facts.hands}
     said: list[str] = []
     for number, fact in enumerate(facts.events):
         event = _event(fact, table, number, thrown)
+        try:
+            state = _prepared(state, event, told, bool(facts.uncut))
+            if refusals.pending == NOBODY:
+                state = caught_up(hearing, state, event, number, Acts(acts[number:], shown), waiting)
+        except RefusedError as refused:
+            refusals.note(hearing, table, number, event, refused, machine.to_act(state))
+            continue
         if state.phase == "bet" and event.kind == "stake":
             # What is staked before the draw is betting too (page 33), and what is bet is a stake (53).
             event = event._replace(kind="bet")
@@ -153,7 +171,6 @@ def history(facts: History, hearing: Hearing) -> None:
             early[event.seat] = number, event
             continue
         try:
-            state = _prepared(state, event, told, bool(facts.uncut))
             if event.kind in ("draw", "discard", "pass") and event.seat in waiting:
                 state, steps = machine.apply(state, waiting.pop(event.seat)[1])
                 said += _noted(hearing, table, number, steps, state, last=False)
@@ -183,6 +200,10 @@ def history(facts: History, hearing: Hearing) -> None:
         _closed(hearing, table, state, steps, " ".join(said) or lawful)
         if said and hearing.verdict is not None:
             hearing.verdict = hearing.verdict._replace(answer="no")
+        if unstaked and hearing.verdict is not None:
+            hearing.verdict = hearing.verdict._replace(remains=None)
+    elif said:
+        hearing.decide(" ".join(said), answer="no")
     refusals.told(hearing, table)
 
 
@@ -210,8 +231,8 @@ def _complete(facts: History, table: Seating) -> None:
     """No nothing takes the place of a sum or number that is not told. Raises NeedsError."""
     for number, fact in enumerate(facts.events):
         kind = _kind(fact)
-        if fact.amount is fact.number is None and (kind in _SUMS or (kind == "draw" and not fact.cards)):
-            what = "number" if kind == "draw" else "amount"
+        if fact.amount is fact.number is None and (kind in _SUMS or (kind in _DRAWS and not fact.cards)):
+            what = "number" if kind in _DRAWS else "amount"
             ask = f"Event {number + 1}, {fact.who or 'somebody'}, {fact.what}: what was the {what}?"
             raise NeedsError(Need((f"events[{number}]", what), ask))
 
@@ -245,7 +266,7 @@ def _told(
     dealt = in_cards(hearing, table.names, dealt, named)
     draws = []
     for number, fact in enumerate(facts.events):
-        if _kind(fact) == "draw":
+        if _kind(fact) in _DRAWS:
             seat = table.seat(fact.who or "", f"events[{number}].who")
             count = len(fact.cards) if fact.cards else fact.number or 0
             if count > HAND:
@@ -274,7 +295,7 @@ def _event(fact: EventFact, table: Seating, number: int, thrown: Iterator[tuple[
     seat = NOBODY if fact.who is None else table.seat(fact.who, f"{place}.who")
     about = NOBODY if fact.about is None else table.seat(fact.about, f"{place}.about")
     cards = fact.cards or ()
-    if word == "draw":
+    if word in _DRAWS:
         cards = next(thrown)
     amount = fact.amount if fact.amount is not None else fact.number or 0
     return Event(word, seat, 0 if word == "draw" else amount, cards, about, fact.note)

@@ -150,7 +150,8 @@ def take_again(state: State, event: Event) -> Result:
     if not play.may_take_again(not state.live[event.seat]):
         raise refused(state, event, "he has passed and may not take his cards into his hand again", rule(27))
     discards = state.deal.discards[event.seat] if state.deal.discards else ()
-    if not draw.may_take_back(bool(set(event.cards) & set(discards))):
+    wanted = set(event.cards) or (set(discards) if state.phase == "draw" else set())
+    if not draw.may_take_back(bool(wanted & set(discards))):
         raise refused(state, event, "a card once discarded is not taken into the hand again", rule(37))
     if not event.cards and betting.bet_stands(state.stakes[event.seat]):
         raise refused(state, event, "a bet once made cannot be recalled", rule(55))

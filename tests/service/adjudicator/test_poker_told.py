@@ -280,3 +280,77 @@ def test_law_14_a_dealer_with_a_foul_hand_refunds_himself_nothing() -> None:
     facts = {"how": "dealt", "cards": 6, "raised": True, "blind": 3, "who": "Max", "dealer": "Max"}
     assert ruled("poker/foul-hand", facts).payments == ()
     assert [paid.payer for paid in ruled("poker/foul-hand", {**facts, "spoke": "Pat"}).payments] == ["Pat"]
+
+
+def played(*events: str, **facts: Any) -> Ruling:
+    """A history of events told as "stake C 2"; `@C` is about whom, `#2` how many."""
+    told = []
+    for event in events:
+        what, *words = event.split()
+        named: dict[str, Any] = {"what": what}
+        for word in words:
+            key = "about" if word[0] == "@" else "number" if word[0] == "#" else "amount" if word.isdigit() else "who"
+            named[key] = word[1:] if key == "about" else int(word.strip("#")) if key != "who" else word
+        told.append(named)
+    table = {"players": ["A", "B", "C", "D"], "dealer": "A", "ante": 1, "limit": 10}
+    return ruled("poker/history", {**table, **facts, "events": told})
+
+
+SAID = ("ante B 1", "stake C 2", "stake D 2", "stake A 2", "stake B 1")
+DISCARDED = (*SAID, "draw B #0", "discard C #2", "ask C #2")
+
+
+def test_law_13_a_hand_of_six_that_is_raised_plays_no_more_in_a_history() -> None:
+    ruling = played("ante B 1", "misgive A @B 6", "look B", "stake C 2", "stake D 2", "stake A 2")
+    assert "B has a foul hand" in ruling.verdict
+    assert "the turn of C" in ruling.verdict
+    assert {"Rule 13", "Rule 14"} <= {cited.label for step in ruling.steps for cited in step.citations}
+    late = played("ante B 1", "misgive A @B 6", "look B", "announce C @B", "stake C 2", "stake D 2", "stake A 2")
+    assert late.verdict == ruling.verdict
+
+
+def test_law_12_it_is_the_dealer_who_has_misdealt() -> None:
+    assert "A has misdealt" in played("ante B 1", "misgive A @B 6", "announce C @B").verdict
+
+
+def test_law_36_cards_that_are_not_known_accuse_nobody_who_discards_them() -> None:
+    ruling = played(*DISCARDED, "give A #2")
+    assert (ruling.status, ruling.answer, "may not" in ruling.verdict) == ("decided", None, False)
+    assert lacks(played(*SAID, "draw B #0", "discard C")) == ["events[6].number"]
+
+
+def test_law_37_who_takes_his_discard_back_is_told_of_discards() -> None:
+    assert "Rule 37" in laws(played(*SAID, "draw B #0", "discard C #2", "take-back C"))
+
+
+def test_law_46_evidence_is_heard_in_a_history_when_the_cards_are_given() -> None:
+    assert "C has a foul hand" in played(*DISCARDED, "give A #3", "find-demand B 3").verdict
+    assert "may not" not in played(*DISCARDED, "give A #2", "find-demand B @C 3").verdict
+
+
+@pytest.mark.parametrize(
+    ("events", "turn"),
+    [
+        (("ante B 1", "stake D 2"), "A"),
+        (("ante B 1", "stake D 2", "stake B 1", "bet D 3"), "B"),
+        ((*SAID, "bet C 3", "bet A 6", "pass B", "bet C 3"), ""),
+    ],
+)
+def test_law_27_a_pass_or_a_draw_that_is_not_told_makes_nobody_act_out_of_turn(
+    events: tuple[str, ...], turn: str
+) -> None:
+    ruling = played(*events)
+    assert ruling.answer is None
+    assert (f"the turn of {turn}," in ruling.verdict) if turn else ("What is A's hand?" in ruling.verdict)
+
+
+def test_law_55_who_acts_before_one_that_acts_after_him_is_out_of_turn() -> None:
+    assert "D acts out of turn" in played("ante B 1", "stake D 2", "stake C 2").verdict
+    assert "B acts out of turn" in played("ante B 1", "stake C 2", "stake B 1", "bet B 3").verdict
+    assert lacks(played("ante B 1", "stake C 2", "draw C #2")) == ["events"]
+
+
+def test_law_31_who_has_staked_what_is_not_asked_where_nobody_opens_a_jack_pot() -> None:
+    ruling = played("pass C", "pass D", "pass A", "pass B", jackpot=2)
+    assert (ruling.status, ruling.number) == ("decided", 3)
+    assert played("stake C 2", "pass D", "pass A", "pass B", jackpot=2).status == "insufficient"

@@ -38,6 +38,8 @@ RULED = [
      "bet 5 "
      "and Cy saw him. Cy showed KS KD KH 4C 2D and Dot showed 9S 9D 4H 4D 2S. Who wins?", "poker", None,
      ["The game is over: Cy takes 20 counters"]),
+    (FOUR + "Cy opened for 4, Dot called, Ann and Bob passed. Then Cy checked. Who erred?", "poker", None,
+     ["Everything was lawful", "It is the turn of Dot"]),
     (FOUR + "Cy opened for 4, Dot called, Ann passed and so did Bob. Cy drew one card, Dot two. Dot bet 5 before Cy "
      "had "
      "spoken. Is that right?", "poker", "no", ["Event 8: Dot acts out of turn"]),
@@ -98,8 +100,6 @@ ASKED = [
     (FOUR + "Cy straddled. Dot called. Is that right?", "how much was it: “Cy straddled”"),
     (FOUR + "Cy opened for 4. Eve raised to 8. Who erred?", "where does Eve sit?"),
     (FOUR + "Cy opened for 4. Dot called. Ann bet 6 and Bob did a somersault. Who erred?", "somersault"),
-    (FOUR + "Cy opened for 4, Dot called, Ann and Bob passed. Then Cy checked. Who erred?",
-     "what went before event 6"),
     ("Ann dealt at poker with a limit of 10. Bob anted 2, Cy opened for 4, Dot called and Cy passed. Is that right?",
      "who sits at the table"),
     ("At poker Ann dealt, Bob anted 2, Cy opened for 4 and Dot called. Is that right?", "What is the limit?"),
