@@ -14,7 +14,7 @@ from service.adjudicator.models import Agreement, Answer, Question
 from service.adjudicator.words.answers import Asked, Next
 from service.adjudicator.words.clauses import course_of
 from service.adjudicator.words.general import laws_of
-from service.adjudicator.words.grammar import GAMES
+from service.adjudicator.words.grammar import GAMES, grammar
 from service.adjudicator.words.history_poker import facts_of_poker
 from service.adjudicator.words.history_table import Told
 from service.adjudicator.words.history_tricks import facts_of_tricks
@@ -118,8 +118,10 @@ def _whole(first: Asked) -> bool:
 
 
 def _left(first: Asked) -> bool:
-    """Whether a narrower kind has left out a sentence that tells something."""
-    return any(not sentence.rstrip("\"')").endswith("?") for sentence in first.not_understood)
+    """Whether a narrower kind has left out a sentence that tells something, and not the name of the game alone."""
+    named = grammar(first.game).named if first.game in GAMES else None
+    told = (sentence.rstrip("\"')") for sentence in first.not_understood)
+    return any(not (each.endswith("?") or (named and not named.sub("", each).strip(" .,:;!-"))) for each in told)
 
 
 def _keeps(first: Asked, asked: str) -> bool:
