@@ -19,7 +19,7 @@ from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
 from service.adjudicator.words.books import book_named
 from service.adjudicator.words.full_names import spelt_out
-from service.adjudicator.words.further import further
+from service.adjudicator.words.further import all_of
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
 from service.adjudicator.words.grammar import GAMES, Known
 from service.adjudicator.words.grammar import prepare as prepare_patterns
@@ -78,11 +78,7 @@ def ask(
     first = with_the_law(library, with_the_rule(library, _ask(library, search, text, game, authority, agreed)))
     first = history_told(library, first, game, authority, agreed, voice) or first
     first = topic_told(library, first, game, authority, agreed, voice) or first
-    others = tuple(further(first, answered))
-    if others:
-        says = " ".join((first.says, *(each.says for each in others)))
-        first = first.model_copy(update={"also": others, "says": says})
-    return spelt_out(first, library)
+    return spelt_out(all_of(text, first, answered), library)
 
 
 def _ask(

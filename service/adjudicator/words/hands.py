@@ -93,6 +93,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             rf"\b(?:full (?:house|hand)|full|boat),? (?:of )?(?P<top>{plural}) (?:over|and|on"
             rf"|full of) (?P<low>{plural})\b",
         ),
+        ("full", rf"\b(?:full house|full hand|full|boat),? of (?P<top>{plural})\b"),
         ("full", r"\b(?:full house|full hand|boat)\b"),
         ("fours", rf"\b(?:four|4|quad|quads,?|four[- ]of[- ]a[- ]kind,?) (?P<top>{plural})\b"),
         (
