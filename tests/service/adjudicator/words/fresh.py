@@ -12,7 +12,14 @@ from tests.cases import asked
 
 __all__ = ["answered", "faults", "questions"]
 
-FILES = ("fresh.yaml", "fresh_third.yaml", "fresh_fourth.yaml", "fresh_fifth.yaml", "fresh_sixth.yaml")
+FILES = (
+    "fresh.yaml",
+    "fresh_third.yaml",
+    "fresh_fourth.yaml",
+    "fresh_fifth.yaml",
+    "fresh_sixth.yaml",
+    "fresh_seventh.yaml",
+)
 
 
 @cache
