@@ -13,9 +13,12 @@ from service.adjudicator.vocabulary import Facts, Name, Names, Number, Players, 
 from service.engine.errors import ImpossibleError
 from service.engine.poker import draw
 from service.engine.poker.deal import HAND
-from service.engine.poker.terms import OPENING, rule
+from service.engine.poker.terms import GAME, OPENING, rule
 
 __all__ = ["Discard", "DrawNumber", "Inquiry", "PackShort", "discard", "draw_number", "inquiry", "pack_short"]
+
+
+KEPT = f"{GAME}/description/before-exchanging-any-of-his-cards"
 
 
 class Discard(Facts):
@@ -36,7 +39,7 @@ class Discard(Facts):
     "poker/discard",
     "How many may he exchange, may he take a discard back, may he still draw?",
     Discard,
-    [rule(36), rule(37), rule(38), OPENING],
+    [rule(36), rule(37), rule(38), OPENING, KEPT],
     [
         ("They say three is the most. May I change five?", {"wants": "exchange", "number": 5}),
         ("I had put three cards down, and took them back.", {"wants": "take-back"}),
@@ -67,14 +70,18 @@ def discard(facts: Discard, hearing: Hearing) -> None:
         due, told = draw.equal_stake(facts.highest, staked), ["highest", "staked"]
     if due:
         owed = draw.equal_stake(due, 0)
-        hearing.find(rule(36), f"Before he draws he adds {hearing.money(owed)}, to equal the highest stake.", *told)
-        hearing.pay(facts.who, POOL_NAME, owed, rule(36))
+        if wants == "stand-pat":
+            law, says = KEPT, f"Though he keeps his hand he adds {hearing.money(owed)}, to make his stake equal."
+        else:
+            law, says = rule(36), f"Before he draws he adds {hearing.money(owed)}, to equal the highest stake."
+        hearing.find(law, says, *told, phrase="equal" if law == KEPT else "")
+        hearing.pay(facts.who, POOL_NAME, owed, law)
         hearing.decide(
             f"Not before he has added {hearing.money(owed)}, to equal the highest stake.", answer="no", least=owed
         )
         return
     if wants == "stand-pat":
-        hearing.find(OPENING, "He may keep his hand; but having done so he cannot draw later.", "wants", phrase="any")
+        hearing.find(KEPT, "He may keep his hand; but having done so he cannot draw later.", "wants")
         hearing.decide("Yes: nobody is compelled to exchange a card.", answer="yes")
         return
     hearing.find(OPENING, "He may exchange all or any number of his cards.", "number", phrase="any")

@@ -354,3 +354,10 @@ def test_law_31_who_has_staked_what_is_not_asked_where_nobody_opens_a_jack_pot()
     ruling = played("pass C", "pass D", "pass A", "pass B", jackpot=2)
     assert (ruling.status, ruling.number) == ("decided", 3)
     assert played("stake C 2", "pass D", "pass A", "pass B", jackpot=2).status == "insufficient"
+
+
+@pytest.mark.parametrize("due", [0, 3])
+def test_page_35_who_keeps_his_hand_is_not_told_of_drawing(due: int) -> None:
+    ruling = ruled("poker/discard", {"wants": "stand-pat", "due": due})
+    assert (laws(ruling), ruling.answer) == ({"page 35"}, "no" if due else "yes")
+    assert "Rule 36" in laws(ruled("poker/discard", {"wants": "exchange", "number": 2, "due": 3}))
