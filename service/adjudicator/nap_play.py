@@ -157,7 +157,8 @@ def _play(
         which = the_cards(cards) if bound else "any of his cards"
         hearing.decide(f"{who} may play {which}.", cards=told)
     elif not table or not broken(facts.card, hand, table, order):
-        hearing.decide(f"Yes: the {card_name(facts.card)} may be played.", answer="yes", cards=told)
+        free = "; he may play any card" if len(cards) == len(facts.hand or ()) else ""
+        hearing.decide(f"Yes: the {card_name(facts.card)} may be played{free}.", answer="yes", cards=told)
     else:
         what = (
             "It is a revoke; the penalty of which page 95 speaks is not printed"

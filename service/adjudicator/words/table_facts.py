@@ -38,7 +38,8 @@ _NO_TRUMPS = re.compile(
     re.I,
 )
 _CANNOT = re.compile(
-    r"\b(?:can ?not|can't|could not|unable to|not able to) follow|\b(?:none|no cards?|not (?:one|any)|nothing|out|void)"
+    r"\b(?:can ?not|can't|could not|unable to|not able to) follow|\b(?:none|no cards?|not (?:one|any)|nothing|out"
+    r"|void)"
     r"(?: (?:of|in))? (?:it|the suit|that suit|the led suit|the same suit|suit)\b|\b(?:have|has|had|hold|holds"
     r"|having) none\b"
     r"|\bno card of\b|\bwithout the suit|\bnot (?:have|hold|got) (?:the suit|any)\b",
@@ -54,7 +55,14 @@ _ONLY = re.compile(
     r"\b(?:only|last|single|sole|lone|alone|bare|singleton|no (?:other|more)|nothing else|just the)\b", re.I
 )
 _TRUMPS_IN = re.compile(
-    r"\b(?:trump|ruff|trumped|ruffed|trumping|ruffing)\b(?! (?:is|was|are|suit|card|led|after))", re.I
+    r"(?<!\bmy )(?<!\bhis )(?<!\bher )(?<!\bno )(?<!\bonly )"
+    r"\b(?:trump|ruff|trumped|ruffed|trumping|ruffing)\b(?! (?:is|was|are|suit|card|led|after))",
+    re.I,
+)
+_BEATEN = re.compile(
+    r"\b(?:can ?not|can't|could not|couldn't|unable to|not able to|without being able to) (?:head|beat|over-?trump"
+    r"|win|take)\b",
+    re.I,
 )
 _TO_DISCARD = re.compile(
     r"\b(?:discard|throw (?:away|off)|another suit|any card|other suit|what I like|as I like)", re.I
@@ -64,11 +72,11 @@ _TO_FOLLOW = re.compile(
 )
 _RUFFED = re.compile(r"\b(?:trumped|ruffed)(?: it)?\b(?! (?:an?|the|with|my|his) )", re.I)
 _DID = re.compile(
-    r"\b(?:(?:trumped|ruffed|played|threw|discarded|did not follow|revoked|renounced|reneged|put)\b"
+    r"\b(?:(?:trumped|ruffed|played|threw|discarded|laid|did not follow|revoked|renounced|reneged|put)\b"
     r"[^.?]*\b(?:though|although|while|but|when|and|yet|despite|with)\b[^.?]*\b(?:had|have|held|hold|has"
     r"|holding|could|can|in (?:his|my|her))"
     r"|(?:had|held|has|have|could|can)\b[^.?]*\b(?:but|and|yet|though)\b[^.?]*\b(?:trumped|ruffed|played|threw"
-    r"|discarded|put))\b"
+    r"|discarded|laid|put))\b"
     r"|\brevok\w*|\breneg\w*",
     re.I,
 )
@@ -297,6 +305,8 @@ def _abstract(
     side = next(suit for suit in "CDHS" if suit not in (led, trumps))
     trick = trick or _low(low, led, [])
     hand = [*(_low(low, led, trick) if could else []), *_low(low, trumps, []), *_low(low, side, [])]
+    if _BEATEN.search(reading.text):
+        trick = [*trick, f"K{trumps}"]
     reading.supposed.append(_SUITS)
     card = hand[-2] if trumping else hand[-1]
     made = {"who": asked, "trick": " ".join(trick), "hand": " ".join(hand), "card": card, "did": did}

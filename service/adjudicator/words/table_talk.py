@@ -156,7 +156,9 @@ _NAMED = re.compile(rf",?:? (?:(?:is|are|was|were|being) )?(?:the |an? )(?:{RANK
 """After a suit: which card of it is meant, as in “my only heart is the knave”."""
 _GAME = re.compile(
     r"\b(?:spoil[- ](?:five|5)|(?:twenty|forty)[- ]five|all[- ]fours|high[- ]low[- ]jack|seven[- ]up"
-    r"|(?:two|three|four|five|six|seven|\d)[- ](?:handed|cards?)(?: loo| nap| euchre)?|pam,? be civil)\b",
+    r"|(?:two|three|four|five|six|seven|\d)[- ](?:handed|cards?)(?: loo| nap| euchre)?|pam,? be civil"
+    r"|(?:can ?not|could not|unable to) (?:head|beat|win|take|over-?trump)(?: it| the trick)? with (?:my|his|her|the|a)"
+    r"(?: \w+)? trump)\b",
     re.I,
 )
 
