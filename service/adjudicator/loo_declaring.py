@@ -20,6 +20,12 @@ from service.engine.seats import NOBODY
 __all__ = ["Alone", "Stand", "Withdraw", "alone", "stand", "withdraw"]
 
 _DEALER = 0
+_ASKS = {
+    "changed": "Has he declared otherwise already?",
+    "took_miss": "Has he taken miss already?",
+    "exchanged": "Has he drawn cards already?",
+    "club_turned": "Was a club turned up?",
+}
 
 
 class Stand(Facts):
@@ -56,7 +62,7 @@ class Stand(Facts):
 )
 def stand(facts: Stand, hearing: Hearing) -> None:
     """By Hoffmann's Loo."""
-    wants = hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
+    wants = _wanted(facts, hearing)
     if facts.changed:
         why = "of a second declaration nothing is said"
         hearing.pass_over(rule(4), "Players declare in strict rotation.", why, "changed")
@@ -74,12 +80,8 @@ def stand(facts: Stand, hearing: Hearing) -> None:
         hearing.find(EXCHANGING, "Having once drawn cards he is bound to play.", "exchanged", phrase="bound")
         _bound(hearing, wants, "he has drawn cards and must play")
     elif facts.club_turned and _club_law(facts, hearing):
-        hearing.find(
-            CLUBS_TURNED,
-            "A club is turned up under club law: everyone is bound to play, and there is no miss.",
-            "club_turned",
-            "club_law",
-        )
+        says = "A club is turned up under club law: everyone is bound to play, and there is no miss."
+        hearing.find(CLUBS_TURNED, says, "club_turned", "club_law")
         _bound(hearing, wants, "by club law everybody plays his own cards, and there is no miss")
     elif (facts.single_hand or (facts.must and facts.single_hand is None)) and _must(facts, hearing):
         hand = "single" if facts.single_hand else "hand"
@@ -97,6 +99,13 @@ def stand(facts: Stand, hearing: Hearing) -> None:
                 CLUBS_TURNED, "Club law is what some players maintain; it was not agreed.", "club_law", phrase="some"
             )
         _free(facts, hearing, wants, _HOFFMANN)
+
+
+def _wanted(facts: Stand, hearing: Hearing) -> str:
+    """What he wants to do. Raises NeedsError where what he did before, or the turned-up card, is told to be unknown."""
+    for name, ask in _ASKS.items():
+        hearing.need(name, getattr(facts, name), ask, False, True)
+    return hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
 
 
 def _club_law(facts: Stand, hearing: Hearing) -> bool:
@@ -159,9 +168,8 @@ def _free(facts: Stand, hearing: Hearing, wants: str, book: _Book) -> None:
             hearing.find(law, "At five-card Loo there is no miss.", "form", phrase="no-miss")
             hearing.decide("No: at five-card Loo there is no miss.", answer="no")
         else:
-            hearing.find(
-                law, "It is at his option to play or to pass, as long as he has drawn no card.", "form", phrase="option"
-            )
+            says = "It is at his option to play or to pass, as long as he has drawn no card."
+            hearing.find(law, says, "form", phrase="option")
             hearing.decide("Yes: he may play or pass.", answer="yes")
         return
     if not hearing.need("is_dealer", facts.is_dealer, "Is he the dealer?", True, False):
@@ -207,7 +215,7 @@ def _offered(hearing: Hearing, wants: str, options: tuple[str, ...], law: str) -
 @under("loo/stand", [other.STANDING, other.DEALER_ALONE, other.CLUB_LAW, other.EXCHANGED])
 def stand_by_other_book(facts: Stand, hearing: Hearing) -> None:
     """By Round Games."""
-    wants = hearing.need("wants", facts.wants, "What does he want to do?", "pass", "miss", "play")
+    wants = _wanted(facts, hearing)
     if facts.changed:
         says = "No player may make a second declaration, or alter one once made."
         hearing.find(other.LOOKING, says, "changed", phrase="second")
@@ -222,12 +230,8 @@ def stand_by_other_book(facts: Stand, hearing: Hearing) -> None:
         )
         _bound(hearing, wants, "he has exchanged cards and must play them out")
     elif facts.club_turned and _club_law(facts, hearing):
-        hearing.find(
-            other.CLUB_LAW,
-            "Club law: all players stand on their own cards, and the miss is withdrawn.",
-            "club_turned",
-            "club_law",
-        )
+        says = "Club law: all players stand on their own cards, and the miss is withdrawn."
+        hearing.find(other.CLUB_LAW, says, "club_turned", "club_law")
         _bound(hearing, wants, "by club law all stand on their own cards, and the miss is withdrawn")
     else:
         if facts.club_turned:

@@ -227,7 +227,8 @@ def history_by_other_book(facts: History, hearing: Hearing) -> None:
     )
     state = begun(rules, table, terms)
     purses = state.purses._replace(pool=facts.pool or 0)
-    state = state._replace(purses=purses, sitting=state.sitting._replace(single=bool(facts.single_hand)))
+    single = hearing.need("single_hand", facts.single_hand, "Is this hand a single?", False, True)
+    state = state._replace(purses=purses, sitting=state.sitting._replace(single=single))
 
     def act(event: Event, steps: tuple[Step, ...]) -> Act | None:
         found = (step.note for step in steps if step.finding in ("fault", "breach", "looed"))

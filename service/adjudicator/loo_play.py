@@ -117,7 +117,8 @@ def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
     trumps = trumps_in(hand, order)
     ace = other.ace_first(hand, trump, turn_up)
     after = other.after_trick(trumps, order, won)
-    highest = other.highest_first(trumps, order, bool(facts.lead_one))
+    one = hearing.need("lead_one", facts.lead_one, "Was “two or more trumps, lead one” agreed?", False, True)
+    highest = other.highest_first(trumps, order, one)
     if ace:
         hearing.find(
             other.ACE, "He holds the ace of trumps (or the king, with the ace turned up), and must lead it.", "hand"
@@ -136,7 +137,7 @@ def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
         hearing.pass_over(
             other.FAULTS, "Who fails to lead the highest is looed.", "he has not led yet", phrase="highest-not-led"
         )
-        phrase = "one" if facts.lead_one else "highest"
+        phrase = "one" if one else "highest"
         hearing.find(
             other.HIGHEST,
             "With two or three trumps he leads the highest, unless it is agreed to lead one.",

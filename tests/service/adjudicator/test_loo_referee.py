@@ -294,3 +294,14 @@ def test_page_88_whether_a_single_is_a_must_is_asked() -> None:
 def test_page_27_that_there_is_no_miss_at_five_card_loo_is_cited() -> None:
     ruling = both("loo/stand", {"form": "five-card", "wants": "miss"})[1]
     assert "There is no miss" in ruling.steps[0].citations[0].quote
+
+
+@pytest.mark.parametrize("fact", ["changed", "took_miss", "club_turned"])
+def test_pages_19_and_86_what_is_told_to_be_unknown_is_asked_where_it_matters(fact: str) -> None:
+    for ruling in both("loo/stand", {fact: None, "wants": "pass"}):
+        assert ruling.missing[0].fact == f"facts.{fact}"
+
+
+def test_page_20_whether_one_may_lead_any_of_two_trumps_is_asked_where_it_is_told_to_be_unknown() -> None:
+    facts = {"hand": "QS 3S 2C", "trumps": "S", "turn_up": "7S", "won_last": False, "card": "3S", "lead_one": None}
+    assert [lack.fact for lack in both("loo/lead", facts)[1].missing] == ["facts.lead_one"]
