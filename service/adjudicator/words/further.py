@@ -27,10 +27,13 @@ _TOPIC, _RULE = "/topic", "/rule"
 """The kinds that hang on nothing that was told, and those of the laws in general."""
 _RULED = ("decided", "choice", "conflict", "silent")
 _WHO = r"(?:I|he|she|it|we|they|you|there|the|an?|my|his|her|our|their|any\w*|every\w*|this|that|[A-Z]\w*)"
-_AND = re.compile(
-    r"(?:(?:,|;)?\s+(?:and|also)(?:,? (?:also|then|if (?:so|not)|besides|secondly),?)?|,|;)\s+"
-    r"(?=(?i:who|whose|whom|what|which|how|when)\b"
+_ASKING = (
+    r"(?:(?i:who|whose|whom|what|which|how|when)\b"
     rf"|(?i:may|can|could|must|should|shall|does|do|did|is|are|was|were|will|would|has|have) {_WHO}\b)"
+)
+_ASKS = re.compile(rf"\b{_ASKING}")
+_AND = re.compile(
+    r"(?:(?:,|;)?\s+(?:and|also)(?:,? (?:also|then|if (?:so|not)|besides|secondly),?)?|,|;)\s+" rf"(?={_ASKING})"
 )
 """Where a question goes on with another: ", and may Bob ..."."""
 _LEAD = re.compile(r"^(?P<lead>.+?)\s*(?::|;|--|\N{EM DASH})\s+(?P<asks>.+)$")
@@ -150,12 +153,17 @@ def _parts(sentences: tuple[Sentence, ...]) -> Iterator[_Part]:
         short = any(len(piece.split()) < _LEAST_WORDS for piece in pieces[1:])
         if short or re.search(r"\bif\b", sentence.typed, re.I):
             pieces = [sentence.typed]
-        lead = _LEAD.match(pieces[0]) if len(pieces) > 1 else None
+        told = _LEAD.match(pieces[0]) if len(pieces) > 1 else None
+        lead = f"{told['lead']}." if told is not None else ""
+        if len(pieces) > 1 and _ASKS.search(pieces[0]) is None:
+            # What stands before the first question tells: "the dealer left the table; who deals?"
+            lead, pieces = f"{pieces[0]}.", [", ".join(pieces[:2]), *pieces[2:]]
         for place, piece in enumerate(pieces):
             asks = f"{piece[:1].upper()}{piece[1:].rstrip(' ?')}?"
-            context = f"{lead['lead']}." if lead is not None and place else ""
-            here = {id(sentence): f"{context} {asks}".strip()}
-            texts = (here.get(id(each), each.typed) for each in sentences if not each.asks or each is sentence)
+            here = f"{lead if place else ''} {asks}".strip()
+            texts = (
+                here if each is sentence else each.typed for each in sentences if not each.asks or each is sentence
+            )
             yield _Part(asks, " ".join(texts))
 
 

@@ -24,7 +24,8 @@ __all__ = ["prepare_topics", "topic_told"]
 _ONLOOKER = (
     r"\b(?:by-?standers?|on-?lookers?|spectators?|lookers?-on|kibit?zers?|visitors?|third (?:party|person)"
     r"|non-players?|(?:who|and|he|she|but|one) (?:is|was|were|are) not (?:playing|in the game|at the table|in it)"
-    r"|not (?:a player|one of the players)|standing behind|sitting behind|behind (?:me|him|her)|watching the game)\b"
+    r"|(?:somebody|someone|a (?:man|woman)) watching|not (?:a player|one of the players)"
+    r"|standing behind|sitting behind|behind (?:me|him|her)|watching the game)\b"
 )
 _GENERAL, _NEVER = Pattern(topics()["general"]), Pattern(topics()["never"])
 _DECIDED = frozenset({"decided", "choice", "conflict"})
@@ -33,13 +34,15 @@ _DECIDED = frozenset({"decided", "choice", "conflict"})
 class _Words(NamedTuple):
     """How a topic is asked for: ways of patterns that must all be there, and what makes it another question.
 
-    `hands`: it may be asked beside two hands; `yields`: what is decided otherwise stands, whatever its words.
+    `hands`: it may be asked beside two hands; `yields`: what is decided otherwise stands, whatever
+    its words; `strong`: its words anywhere are enough.
     """
 
     ways: tuple[tuple[Pattern, ...], ...]
     unless: tuple[Pattern, ...]
     hands: bool
     yields: bool
+    strong: bool
 
 
 @cache
@@ -53,6 +56,7 @@ def _words() -> dict[str, _Words]:
             tuple(pattern(part) for part in told.get("unless", ())),
             told.get("hands", True),
             told.get("yields", False),
+            told.get("strong", False),
         )
         for name, told in topics()["topics"].items()
     }
@@ -92,7 +96,7 @@ def _found(reading: Reading, game: str) -> Iterator[_Found]:
                 continue
             sure = not words.yields and all(all(part.search(sentence.text) for part in way) for sentence in asks)
             if sure or all(_bears(sentence, words) for sentence in asks):
-                yield _Found(name, found[0].start(), found[0].end(), sure)
+                yield _Found(name, found[0].start(), found[0].end(), sure or words.strong)
                 break
 
 
