@@ -9,7 +9,7 @@ from service.adjudicator.hearing import Agreed, Hearing
 from service.engine.cards import JOKER, card_codes, no_card_twice, read_cards
 from service.engine.errors import ImpossibleError, UnreadableError
 from service.engine.poker.deal import HAND
-from service.engine.poker.described import describe, read_described
+from service.engine.poker.described import describe, read_described, with_joker, without_joker
 from service.engine.poker.terms import AMERICAN, BLAZE, JOKER_CARD, READINGS, SKIP, Terms, rule
 from service.engine.poker.values import BLAZE_HAND, SKIP_SEQUENCE, THREES, Value, joker_value, value_of
 from service.engine.readings import reading_of
@@ -25,17 +25,23 @@ _UNKNOWN = frozenset({"", "?", "unknown", "not shown", "concealed"})
 class Held(NamedTuple):
     """A hand: its cards where they were told, or its value where words told it; both None where nothing is known.
 
-    `joker` is the card that the joker among them is called, where that was said.
+    `joker` is the card that the joker among them is called, where that was said; `with_joker`: words told of one.
     """
 
     cards: tuple[int, ...] | None
     value: Value | None
     joker: int | None = None
+    with_joker: bool = False
 
     @property
     def known(self) -> bool:
         """Whether anything is known of it."""
         return self.cards is not None or self.value is not None
+
+    @property
+    def has_joker(self) -> bool:
+        """Whether the joker is told to be in it."""
+        return self.with_joker or JOKER in (self.cards or ())
 
     @property
     def foul(self) -> bool:
@@ -52,7 +58,9 @@ def held(text: str | None, place: str) -> Held:
         return Held(read_cards(words), None)
     except UnreadableError as no_cards:
         try:
-            return Held(None, read_described(words))
+            told_words, joker = without_joker(words)
+            value = read_described(told_words)
+            return Held(None, with_joker(value) if joker else value, None, joker)
         except UnreadableError as no_words:
             told = no_cards if words[:1].isdigit() or words.isupper() else no_words
             raise UnreadableError(f"{place}: {told}") from None
@@ -78,12 +86,12 @@ def worth(hand: Held, hearing: Hearing, american: bool = False) -> Value | None:
 
     `american` values it as if ten to ace were a sequence.
     """
-    if hand.cards is None:
-        return hand.value
     if hand.foul:
         return None
-    if JOKER in hand.cards and JOKER_CARD not in hearing.agreed.variations:
+    if hand.has_joker and JOKER_CARD not in hearing.agreed.variations:
         raise ImpossibleError("hands: the joker is in the pack only where it was agreed upon.")
+    if hand.cards is None:
+        return hand.value
     departures = terms_of(hearing.agreed).departures
     if american:
         departures |= {AMERICAN}

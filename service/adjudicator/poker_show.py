@@ -10,7 +10,7 @@ from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, li
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, read_hands, shown, terms_of, varied, worth
 from service.adjudicator.vocabulary import MOST_PLAYERS, CardFact, Dealer, Facts, Hands, Name, Names, Players, Sum
-from service.engine.cards import ACE, HEARTS, JOKER
+from service.engine.cards import ACE, HEARTS
 from service.engine.poker import betting
 from service.engine.poker.described import describe
 from service.engine.poker.division import Division, divide
@@ -29,6 +29,7 @@ from service.engine.poker.values import (
     FLUSH,
     KIND_NAMES,
     NO_PAIR,
+    NO_SUIT,
     SKIP_SEQUENCE,
     Value,
     ace_may_stand,
@@ -163,10 +164,7 @@ def best_among(hearing: Hearing, hands: Mapping[str, Held]) -> Showing:
     _kinds(hearing, names, told, hands)
     if showing.missing:
         raise NeedsError(
-            *(
-                Need(("hands", names[place]), f"Which cards has {names[place]} beside {describe(told[place])}?")
-                for place in showing.missing
-            )
+            *(Need(("hands", names[place]), _asked(names[place], told[place])) for place in showing.missing)
         )
     _ten_to_ace(hearing, names, hands, showing)
     _ace_within(hearing, hands)
@@ -175,6 +173,13 @@ def best_among(hearing: Hearing, hands: Mapping[str, Held]) -> Showing:
     for doubt in showing.doubts:
         _doubt(hearing, names, doubt)
     return showing
+
+
+def _asked(name: str, value: Value) -> str:
+    """What is to be told of a hand that is known in part."""
+    if value.kind == FLUSH and value.suit == NO_SUIT:
+        return f"In which suit is {name}'s flush, and which cards has it?"
+    return f"Which cards has {name} beside {describe(value)}?"
 
 
 def _by_agreement(hearing: Hearing, names: Sequence[str], values: Sequence[Value]) -> None:
@@ -247,7 +252,7 @@ def _ace_within(hearing: Hearing, hands: Mapping[str, Held]) -> None:
 def _variations(hearing: Hearing, names: Sequence[str], hands: Mapping[str, Held], showing: Showing) -> None:
     """The variations of the book that change the winner: agreed, or not agreed and so passed over."""
     for name, record in DEPARTURES.items():
-        if name == AMERICAN or (name == JOKER_CARD and any(JOKER in (hand.cards or ()) for hand in hands.values())):
+        if name == AMERICAN or (name == JOKER_CARD and any(hand.has_joker for hand in hands.values())):
             continue
         agreed = hearing.agreed.variations ^ {name}
         other = hearing.under(agreed)

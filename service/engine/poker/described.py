@@ -14,14 +14,15 @@ from service.engine.errors import UnreadableError
 from service.engine.poker import values
 from service.engine.poker.values import KIND_NAMES, NO_SUIT, Value
 
-__all__ = ["describe", "read_described"]
+__all__ = ["describe", "read_described", "with_joker", "without_joker"]
 
 _RANK = (
     r"(?P<{}>aces?|kings?|queens?|knaves?|jacks?|tens?|nines?|eights?|sevens?|six(?:es)?|fives?|fours?|threes?|treys?"
     r"|twos?|deuces?|10s?|[2-9]s?|[jqka]s?)"
 )
 _SUIT = r"(?:in |of )?(?P<suit>clubs?|diamonds?|hearts?|spades?)"
-_HIGH = _RANK.format("high") + r"[- ]high"
+_HIGH = _RANK.format("high") + r"(?:(?:[-, ]| and | )" + _RANK.format("next") + r")?[- ]high"
+_JOKER = re.compile(r",? (?:with|including|by) (?:the |a )?joker$|,? one of them (?:the |a )joker$")
 
 
 def _pattern(text: str) -> re.Pattern[str]:
@@ -54,6 +55,8 @@ _FORMS: tuple[tuple[int, re.Pattern[str]], ...] = tuple(
         (values.FOURS, r"(?:four|4|quad|fours of|four of a kind,?(?: of)?|quads,?) <rank>"),
         (values.THREES, _THREE + r" <rank>"),
         (values.TWO_PAIRS, r"(?:two pairs?,?(?: of)? )?<rank> (?:and|over) <other>"),
+        (values.TWO_PAIRS, r"(?:two pairs?,? )?<rank> up"),
+        (values.TWO_PAIRS, r"two pairs?,? <high>"),
         (values.PAIR, r"(?:pair of|pair|two|2) <rank>" + _KICKER),
         (values.NO_PAIR, r"(?:no pair,? |nothing,? )?<high>(?:,? nothing)?"),
         (values.PAIR, r"<rank>" + _KICKER),
@@ -93,6 +96,25 @@ def read_described(text: str) -> Value:
     raise UnreadableError(f"“{text}” is no hand: write its cards, or {ways}.")
 
 
+def without_joker(text: str) -> tuple[str, bool]:
+    """A hand in words without its "with the joker", and whether that was said."""
+    words = " ".join(text.lower().split()).rstrip(".")
+    told = _JOKER.sub("", words)
+    return (told, True) if told != words else (text, False)
+
+
+def with_joker(value: Value) -> Value:
+    """The value of a hand told in words of which the joker is one card: half a step higher where it lifts a group.
+
+    Which card it is in a sequence or a flush the words do not tell. Raises `UnreadableError` where it makes a pair.
+    """
+    if value.kind in (values.NO_PAIR, values.TWO_PAIRS):
+        raise UnreadableError(f"with the joker there is more than {KIND_NAMES[value.kind]}.")
+    if value.kind in (values.PAIR, values.THREES, values.FULL, values.FOURS):
+        return value._replace(weights=value.weights and tuple(weight + 1 for weight in value.weights))
+    return value._replace(weights=() if value.kind == values.FLUSH else None, others=None)
+
+
 def _ten_to_ace(suit: int) -> Value:
     # Rule 71: no sequence, but a flush as high as can be.
     return Value(values.FLUSH, (), tuple(2 * rank for rank in range(ACE, ACE - 5, -1)), suit)
@@ -104,15 +126,20 @@ def _value(kind: int, named: dict[str, str]) -> Value:
     if kind in (values.SEQUENCE, values.SEQUENCE_FLUSH, values.SKIP_SEQUENCE):
         return _sequence(kind, ranks, suit)
     if kind in (values.FLUSH, values.NO_PAIR):
-        high = ranks.get("high")
-        return Value(kind, (), None if high is None else (2 * high,), suit)
+        cards = tuple(2 * ranks[name] for name in ("high", "next") if name in ranks)
+        if len(cards) == 2 and cards[1] >= cards[0]:
+            raise UnreadableError(
+                f"of {RANK_NAMES[ranks['high']]} and {RANK_NAMES[ranks['next']]} the higher goes first."
+            )
+        return Value(kind, (), cards or None, suit)
     if kind == values.BLAZE_HAND:
         return Value(kind, None, ())
     if kind == values.PAIR:
         kicker = ranks.get("kicker")
         return Value(kind, (2 * ranks["rank"],), None if kicker is None else (2 * kicker,))
     if kind == values.TWO_PAIRS:
-        return Value(kind, tuple(sorted((2 * ranks["rank"], 2 * ranks["other"]), reverse=True)), ())
+        pairs = (ranks[name] for name in ("rank", "other", "high") if name in ranks)
+        return Value(kind, tuple(sorted((2 * rank for rank in pairs), reverse=True)), ())
     return Value(kind, (2 * ranks["rank"],) if "rank" in ranks else None, ())
 
 
@@ -145,7 +172,7 @@ def describe(value: Value) -> str:
     if kind == values.PAIR:
         return f"a pair of {RANK_PLURALS[ranks[0]]}"
     if kind == values.TWO_PAIRS:
-        return f"two pairs, {RANK_PLURALS[ranks[0]]} and {RANK_PLURALS[ranks[1]]}"
+        return f"two pairs, {RANK_PLURALS[ranks[0]]} {f'and {RANK_PLURALS[ranks[1]]}' if ranks[1:] else 'up'}"
     if kind in (values.SEQUENCE, values.SEQUENCE_FLUSH):
         return f"{name}, {RANK_NAMES[(ranks[0] - 4) % 13]} to {RANK_NAMES[ranks[0]]}"
     if kind in (values.SKIP_SEQUENCE, values.BLAZE_HAND):

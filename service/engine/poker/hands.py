@@ -8,13 +8,14 @@ open is reported as a `Doubt` beside the answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
-from service.engine.cards import HEARTS
+from service.engine.cards import ACE, CLUBS, HEARTS
 from service.engine.events import Step
 from service.engine.laws import law
 from service.engine.poker import values
-from service.engine.poker.terms import BLAZE_RULE, FLUSHES, INTRODUCTION, JOKER_NAMED, NO_PAIR, Terms, rule
+from service.engine.poker.terms import BLAZE_RULE, FLUSHES, INTRODUCTION, JOKER_CARD, JOKER_NAMED, NO_PAIR, Terms, rule
 from service.engine.poker.values import Value
 from service.engine.seats import NOBODY
 
@@ -39,6 +40,8 @@ __all__ = [
 ]
 
 Ranks = Sequence[tuple[int, ...]]
+_MOST = 2 * ACE + 1
+"""What no card is above: a joker called the ace."""
 
 
 class Doubt(NamedTuple):
@@ -211,7 +214,7 @@ def show(hands: Sequence[Value], terms: Terms | None = None) -> Showing:
 def _among_equals(among: Sequence[Value], terms: Terms) -> Showing:
     """The best of several hands of one kind."""
     kind = among[0].kind
-    unknown = tuple(place for place, value in enumerate(among) if value.weights is None)
+    unknown = _untold(among, terms)
     if unknown:
         return Showing((), (), (), unknown)
     weights = [value.weights or () for value in among]
@@ -257,10 +260,12 @@ def _highest_untied(among: Sequence[Value], terms: Terms) -> Showing:
     flush = among[0].kind == values.FLUSH
     number, described = (rule(69), FLUSHES) if flush else (rule(75), NO_PAIR)
     suits = [value.suit for value in among]
-    cards, hidden = _known(among)
-    one_in_hearts = flush and suits.count(HEARTS) == 1
-    if hidden and not one_in_hearts and (len(among) > 2 or next_highest(cards) == (0, 1)):
-        return Showing((), (), (), hidden)
+    if flush and values.NO_SUIT in suits:
+        return _suits_untold(among, terms)
+    hidden, missing = _hidden(among, suits if flush else ())
+    if missing:
+        return Showing((), (), (), missing)
+    cards = [value.others or () for value in among]
     winners = best_flush(suits, cards) if flush else best_without_pair(cards)
     by_page_39 = next_highest(cards)
     if len(winners) == 1:
@@ -285,10 +290,70 @@ def _highest_untied(among: Sequence[Value], terms: Terms) -> Showing:
 
 def _known(among: Sequence[Value]) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
     """The further cards of hands as far as all of them are known, and the places of those known in part."""
-    hidden = tuple(place for place, value in enumerate(among) if value.others is None or value.order < 0)
+    hidden = _in_part(among)
     cards = [value.others or () for value in among]
     known = min(map(len, cards)) if hidden else None
     return [others[:known] for others in cards], hidden
+
+
+def _in_part(among: Sequence[Value]) -> tuple[int, ...]:
+    """The places of the hands of which not every card is known."""
+    return tuple(
+        place
+        for place, value in enumerate(among)
+        if value.others is None or (value.order < 0 and len(value.others) < 5)
+    )
+
+
+def _untold(among: Sequence[Value], terms: Terms) -> tuple[int, ...]:
+    """The places of the hands of which too little is told for their own law, as far as it matters.
+
+    Of threes, fours and full hands no two are of one rank in a pack: nothing can beat aces, were it told or not.
+    """
+    blank = tuple(place for place, value in enumerate(among) if value.weights is None)
+    if among[0].kind == values.TWO_PAIRS and not blank:
+        higher = [value.weights[0] if value.weights else 0 for value in among]
+        rivals = [place for place in range(len(among)) if higher[place] == max(higher)]
+        return tuple(place for place in rivals if len(among[place].weights or ()) < 2) if len(rivals) > 1 else ()
+    unique = among[0].kind in (values.THREES, values.FULL, values.FOURS) and JOKER_CARD not in terms.departures
+    if unique and any(value.weights == (2 * ACE,) for value in among):
+        return ()
+    return blank
+
+
+def _suits_untold(among: Sequence[Value], terms: Terms) -> Showing:
+    """Flushes of which a suit is not told: they are asked for, unless the same wins be they in hearts or not."""
+    places = tuple(place for place, value in enumerate(among) if value.suit == values.NO_SUIT)
+    found = []
+    for suits in product((CLUBS, HEARTS), repeat=len(places)) if len(places) < 5 else ():
+        told = list(among)
+        for place, suit in zip(places, suits, strict=True):
+            told[place] = told[place]._replace(suit=suit)
+        found.append(_highest_untied(told, terms))
+    if not found or len({showing.winners for showing in found}) > 1:
+        return Showing((), (), (), places)
+    return found[0]
+
+
+def _hidden(among: Sequence[Value], suits: Sequence[int]) -> tuple[bool, tuple[int, ...]]:
+    """Whether any of these hands is known in part, and the places of those of which more must be known."""
+    hidden = _in_part(among)
+    hearts = [place for place, suit in enumerate(suits) if suit == HEARTS]
+    if not hidden or len(hearts) == 1:
+        return bool(hidden), ()
+    cards = [set(value.others or ()) for value in among]
+    least = [min(value.others or (_MOST,)) if place in hidden else -1 for place, value in enumerate(among)]
+    rivals = hearts or list(range(len(among)))
+    for weight in range(_MOST, -1, -1):
+        blind = tuple(place for place in rivals if weight < least[place])
+        holders = [place for place in rivals if weight in cards[place]]
+        if blind and len(holders) < 2:
+            return True, blind
+        if hearts and holders:
+            rivals = sorted({*holders, *blind})
+        if len(holders) == 1 and not blind:
+            return True, ()
+    return True, ()
 
 
 def _alike(among: Sequence[Value], places: Sequence[int]) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ import pytest
 from corpus.errors import InputError
 from service.adjudicator import adjudicate
 from service.adjudicator.models import Agreement, Departure, Question, Ruling
+from service.engine.poker.terms import JOKER_CARD
 from tests.cases import asked
 
 
@@ -208,3 +209,46 @@ def test_what_is_found_in_a_history_is_told_in_sentences() -> None:
     told = {step.finding for step in ruled("poker/history", facts).steps}
     assert "Event 4: B draws no card, and cannot draw later." in told
     assert not [says for says in told if ": " in says.partition(": ")[2]]
+
+
+@pytest.mark.parametrize(
+    ("told", "winners"),
+    [
+        ("a flush in clubs, ace high; a flush in spades, king high", "A"),
+        ("a flush in clubs, ace high; a flush in spades, king high; a flush in diamonds, queen high", "A"),
+        ("a flush in clubs, ace-king high; a flush in spades, ace-queen high", "A"),
+        ("a flush in clubs, ace high; a flush in spades, ace high", "AB?"),
+        ("AC KC 9C 6C 4C; a flush in spades, ace high", "B?"),
+        ("a flush, ace high; a flush in spades, king high", "A"),
+        ("a flush, king high; a flush in spades, ace high", "A?"),
+        ("a flush, ace high; a flush, king high", "AB?"),
+        ("a flush, ace high; a flush in hearts, nine high", "A?"),
+        ("a flush in hearts; a flush in clubs, ace high", "A"),
+        ("ace high; king high; queen high", "A"),
+        ("ace high; ace high; king high", "AB?"),
+        ("aces up; kings and queens", "A"),
+        ("kings up; kings and queens", "A?"),
+        ("two pairs; queens and fours", "A?"),
+        ("a pair of tens with an ace; a pair of tens with a king", "A"),
+        ("a pair of tens; a pair of tens with a king", "AB?"),
+        ("three aces; three of a kind", "A"),
+        ("three kings; three of a kind", "B?"),
+        ("a full of aces; a full house", "A"),
+        ("a straight; a straight to the ten", "A?"),
+    ],
+)
+def test_hands_told_in_part_are_ruled_as_far_as_they_decide(told: str, winners: str) -> None:
+    ruling = ruled("poker/best-hand", {"hands": dict(zip("ABC", told.split("; "), strict=False))})
+    asked_for = "".join(lack.fact[-1] for lack in ruling.missing)
+    assert (f"{asked_for}?" if asked_for else "".join(ruling.winners)) == winners
+
+
+def test_page_41_a_joker_in_words_lifts_its_hand_where_it_was_agreed() -> None:
+    hands = {"A": "a pair of kings", "B": "a pair of kings with the joker"}
+    assert ruled("poker/best-hand", {"hands": hands}, JOKER_CARD).winners == ("B",)
+    with pytest.raises(InputError, match="only where it was agreed"):
+        ruled("poker/best-hand", {"hands": hands})
+    flush = {"A": "a flush in clubs with the joker", "B": "a flush in spades, ace high"}
+    assert ruled("poker/best-hand", {"hands": flush}, JOKER_CARD).missing[0].fact == "facts.hands.A"
+    flush["A"] = "a flush in hearts, one of them the joker"
+    assert ruled("poker/best-hand", {"hands": flush}, JOKER_CARD).winners == ("A",)
