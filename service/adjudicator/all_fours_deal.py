@@ -247,6 +247,9 @@ def look(facts: Look, hearing: Hearing) -> None:
     """Dealer and elder hand alone, until the dealer has decided."""
     dealer, elder = dealer_and_elder(facts.players, facts.dealer, facts.elder)
     who = hearing.need("who", facts.who, "Who wants to look at his cards?")
+    told = facts.players or facts.dealer is not None or facts.elder is not None or who.endswith(("partner", "player"))
+    if who not in (dealer, elder) and not told:
+        raise NeedsError(Need(("elder",), f"Is {who} the dealer or the elder hand, or neither?"))
     seat = 0 if who == dealer else 1 if who == elder else 2
     size = 2 if len(facts.players) == 2 else 4
     first = deal.may_look(seat, 0, size, False)

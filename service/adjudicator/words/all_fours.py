@@ -231,6 +231,8 @@ def robbed(reading: Reading, facts: dict[str, Any]) -> None:
         facts["turn_up"] = turn_up
         suit = suit or turn_up[-1]
     named = [card for card in spoken(reading, suit) if card.code != turn_up]
+    for card in named:
+        reading.note("hand", card.code, card.start, card.end)
     lacks = [card for card in named if _LACKS.search(reading.text[max(0, card.start - 40) : card.start])]
     hand = [card.code for card in named if card not in lacks]
     for card in lacks:

@@ -111,7 +111,10 @@ def trumped(reading: Reading, facts: dict[str, Any]) -> None:
 
 def points_level(reading: Reading, facts: dict[str, Any]) -> None:
     """That both stand at the same score; and who the two are, where the items name them."""
-    items = [*(item for item, _ in SCORES), *(["dealer"] if "turn_up" in facts else [])]
+    items = [
+        *(item for item, _ in SCORES),
+        *(["dealer"] if "turn_up" in facts or str(facts.get("dealer", ""))[:1].isupper() else []),
+    ]
     named = list(dict.fromkeys(facts[item] for item in items if item in facts))
     if len(named) == 2 and not {*named} & {"the dealer", "the elder hand"}:
         facts["players"] = named

@@ -45,6 +45,18 @@ _PLACES = re.compile(
 )
 
 
+_THEN_WON = re.compile(
+    rf"(?:\band|\bbut|\bthen|,) (?:then |still |yet )*(?:won|took|made|got) the (?P<o>{_ORDINAL}) trick\b", re.I
+)
+
+
+def _last_named(reading: Reading, place: int) -> str:
+    """Who is spoken of last before a place, in its sentence; empty where somebody with whom something is done."""
+    start = max((each.start for each in reading.sentences if each.start <= place), default=0)
+    named = [each for each in reading.people if start <= each.start < place and each.name != "*"]
+    return named[-1].name if named and not named[-1].object else ""
+
+
 def in_order(reading: Reading) -> list[str]:
     """Who won each trick, in order, told by their places: “Una won the first and Tom the second”; "" for a gap."""
     places: dict[int, str] = {}
@@ -53,6 +65,11 @@ def in_order(reading: Reading) -> list[str]:
         if who and (match["verb"] or places):
             for word in re.findall(_ORDINAL, match["o"]):
                 places.setdefault(_ORDINAL.split("|").index(word), who)
+            reading.note("won", who, *match.span())
+    for match in _THEN_WON.finditer(reading.text):
+        who = _last_named(reading, match.start())
+        if who:
+            places.setdefault(_ORDINAL.split("|").index(match["o"].lower()), who)
             reading.note("won", who, *match.span())
     return [places.get(place, "") for place in range(max(places, default=-1) + 1)]
 
@@ -67,9 +84,7 @@ def _won_by_each(reading: Reading) -> dict[str, int]:
             counts[who] = number
             reading.note(f"tricks.{who}", number, *match.span())
     for match in _AND_WON.finditer(reading.text):
-        start = max((each.start for each in reading.sentences if each.start <= match.start()), default=0)
-        named = [each for each in reading.people if start <= each.start < match.start() and each.name != "*"]
-        number, who = number_of(match["n"]), named[-1].name if named and not named[-1].object else ""
+        number, who = number_of(match["n"]), _last_named(reading, match.start())
         if who and number is not None and number <= _TRICKS and who not in counts:
             counts[who] = number
             reading.note(f"tricks.{who}", number, *match.span())
@@ -115,7 +130,7 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
     )
     who = reading.who(*won.span("who")) if won is not None else ""
     order, each = in_order(reading), _won_by_each(reading)
-    if len(set(order)) > 1 and points:
+    if points and (len(set(order)) > 1 or (order and won is None)):
         if "" not in order:
             facts.update(points=points, won=order)
         return
