@@ -56,7 +56,7 @@ def short_stake(facts: ShortStake, hearing: Hearing) -> None:
         hearing.find(rule(62), "He borrowed to raise, and shall borrow to call.", "borrowed_to_raise", "funds")
         hearing.decide("No: who borrowed to raise shall borrow to call.", answer="no")
         return
-    if facts.unable and (facts.funds is None or facts.to_call is None):
+    if facts.unable and (not facts.funds or facts.to_call is None):
         if facts.borrowed_to_raise:
             hearing.find(rule(62), "He borrowed to raise, and shall borrow to call.", "borrowed_to_raise")
             hearing.decide("No: who borrowed to raise shall borrow to call.", answer="no")

@@ -22,7 +22,7 @@ _COUNT = rf"(?P<n>{NUMBER})"
 
 
 _FOUL = re.compile(
-    r"\b(?:(?:with|had|has|of|only|were|but|consist\w*) (?:only )?(?P<n>four|six|three|seven|4|6"
+    r"\b(?:(?:with|had|has|have|held|holds?|got|of|only|were|but|consist\w*) (?:only )?(?P<n>four|six|three|seven|4|6"
     r"|7) cards|(?P<n2>four|six)[- ]card hand|(?P<n3>six|four) cards"
     r"|(?:an?|the|his|her|my|one) (?P<n4>sixth|extra) card|(?:one|a) card (?P<n5>too many|over|short|too few)"
     r"|(?:one|a|the fifth) card (?:was |is |were |being )?(?:missing|lacking|gone|absent)|no fifth card|only four\b)",

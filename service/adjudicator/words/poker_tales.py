@@ -189,7 +189,7 @@ _AFTER_IT = re.compile(
 )
 _WHO_DEALS = re.compile(
     r"\b(?P<a>[A-Z]\w+|I)(?:,? (?:who )?(?:was |is |am |being )(?:the )?deal(?:ing|er)|,? the dealer|,? as dealer"
-    r"| dealt| deals)\b|\b[Dd]ealer,? (?:was |is |being )?(?P<b>[A-Z]\w+)"
+    r"| dealt| deals)\b|\b[Dd]ealer(?: (?:at|in|of) [^,.?;]{2,20})?,? (?:was |is |being )?(?P<b>[A-Z]\w+)"
 )
 
 

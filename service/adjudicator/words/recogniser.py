@@ -14,7 +14,7 @@ from service.adjudicator.words.table_facts import tells_hand, tells_trick
 __all__ = ["Guess", "game_of", "kinds_of", "marks_of", "of_tricks"]
 
 _FOUL = re.compile(
-    r"\b(?:(?:with|had|has|of|only|were|consist\w*|counted) (?:only )?(?:four|six|three|seven|4"
+    r"\b(?:(?:with|had|has|have|held|holds?|got|of|only|were|consist\w*|counted) (?:only )?(?:four|six|three|seven|4"
     r"|6) cards|four[- ]card hand|six cards|(?:an?|the|his|her|my|one) (?:sixth|extra) card"
     r"|(?:one|a) card (?:too many|over|short|too few|(?:was |is )?(?:missing|lacking))|only four\b|no fifth card)",
     re.I,
