@@ -137,13 +137,15 @@ def pays_at_nap(facts: Pays, hearing: Hearing) -> None:
         hearing.find(terms.SPARE, says, "extra_hand", "pool", phrase="two")
         words = "the value of two tricks"
         hearing.pay(facts.caller or "he", POOL_NAME, penalty if facts.stake is not None else None, terms.SPARE, words)
+    kept = ""
     if facts.pool and kitty.takes_kitty(call, won, False):
         if call != "nap":
             hearing.reading("kitty-takers")
         hearing.find(terms.POOL_FORMED, "The kitty is his as well.", "pool", phrase="nap")
         hearing.pay(POOL_NAME, facts.caller or "he", None, terms.POOL_FORMED)
+        kept = f" {facts.caller or 'The caller'} takes the kitty as well."
     more = "" if not doubled else " The stakes stay doubled." if calling.doubling(1, False, won) else _SINGLE_AGAIN
-    _paid(facts, hearing, call, won, each, stakes.law_of(call), phrase, penalty, more)
+    _paid(facts, hearing, call, won, each, stakes.law_of(call), phrase, penalty, kept + more)
 
 
 _SINGLE_AGAIN = " The stakes of the next deal are single again."

@@ -107,7 +107,7 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
     asks = _PLAYS_WHO.search(reading.text)
     passed = re.search(r"\b(?:passed|passes|said pass)\b", reading.text, re.I)
     text = _THE_GAME.sub(lambda match: " " * len(match[0]), reading.text)
-    callers = [*_BY_WHOM.finditer(text)]
+    callers = _callers(text)
     by = {match["who"]: match["call"].lower() for match in callers}
     calls = {who: _NUMBERS.get(call, _CALLS.get(call, call)) for who, call in by.items()}
     told = text if asks is None else text[: asks.start()]
@@ -174,13 +174,31 @@ _BY_WHOM = re.compile(
     r"|stood for|went)(?: a)? "
     r"(?P<call>(?i:nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four|five)|[2-5])\b"
 )
+_ELIDED = re.compile(
+    r"(?:,|;| and| then| but),? (?:then )?(?P<who>I|[Hh]e|[Ss]he|[A-Z][a-z_]+) (?:a )?"
+    r"(?P<call>(?i:nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four)|[2-4])(?=[,.;?!]| and | but "
+    r"| then | over |$)"
+)
+"""A call told without its verb, after another: “Kate called Nap, Len Wellington”."""
+
+
+def _callers(text: str) -> list[re.Match[str]]:
+    """Who called what, in order, those told without a verb too."""
+    found = [*_BY_WHOM.finditer(text)]
+    for match in _ELIDED.finditer(text):
+        before = [each for each in found if each.end() <= match.start()]
+        if before and not re.search(r"[.?!]", text[before[-1].end() : match.start()]):
+            found = sorted([*found, match], key=lambda each: each.start())
+    return found
+
+
 _RANKS = ("2", "3", "misery", "4", "nap", "wellington", "blucher")
 _NUMBERS = {"two": "2", "three": "3", "four": "4"}
 
 
 def _highest(reading: Reading, facts: dict[str, Any]) -> None:
     """Where several have called, he plays whose call is the highest."""
-    told = [(match["who"], match["call"].lower(), match.span()) for match in _BY_WHOM.finditer(reading.text)]
+    told = [(match["who"], match["call"].lower(), match.span()) for match in _callers(reading.text)]
     over = {who for who, *_, (_, end) in told if re.match(r" over (?:my|his|her|\w+'s)\b", reading.text[end:])}
     if len({who for who, *_ in told}) < 2 and not over:
         return
@@ -188,6 +206,11 @@ def _highest(reading: Reading, facts: dict[str, Any]) -> None:
     if any(call not in _RANKS for _, call, _ in calls):
         return
     who, call, span = max(calls, key=lambda each: _RANKS.index(each[1]))
+    if call == "misery" and "3" in {each for _, each, _ in calls}:
+        # Which of them goes over the other hangs on the book.
+        facts.pop("caller", None)
+        facts.pop("call", None)
+        return
     facts.update(caller=who.replace("My", "my").replace("He", "he").replace("She", "she"), call=call)
     reading.note("caller", facts["caller"], *span)
 
