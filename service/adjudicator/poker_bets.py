@@ -49,7 +49,7 @@ def bet(facts: Bet, hearing: Hearing) -> None:
     """At least what makes him equal, at most the limit more; what lies on the table lies there."""
     # What is added to nothing is what he lays down.
     deposits = facts.adds if facts.deposits is None else facts.deposits
-    if facts.foul:
+    if hearing.need("foul", facts.foul, "Is his hand foul?", True, False):
         lost = betting.foul_hand_bet(deposits or 1, True)
         hearing.find(rule(63), f"{facts.who} bets with a foul hand, and loses his stake.", "foul")
         hearing.pass_over(rule(48), "A hand that has not five cards is foul.", "that it is was told", "foul")

@@ -138,9 +138,8 @@ def _drawn(facts: Foul, hearing: Hearing, cards: int) -> None:
         )
         _forfeits(facts, hearing, own)
         return
-    raised = not facts.announced and hearing.need(
-        "raised", facts.raised, "Were they raised from the table?", True, False
-    )
+    announced = hearing.need("announced", facts.announced, "Was it announced before they were raised?", True, False)
+    raised = not announced and hearing.need("raised", facts.raised, "Were they raised from the table?", True, False)
     found = draw.found_foul(cards, raised, 1)
     if found is not None:
         hearing.find(rule(48), f"{facts.who} raised the cards, and has not five: the hand is foul.", "cards", "raised")

@@ -102,7 +102,7 @@ class Straddle(Facts):
 )
 def straddle(facts: Straddle, hearing: Hearing) -> None:
     """The first straddle doubles the ante, each later one adds the ante, up to half the limit."""
-    if facts.after_deal:
+    if hearing.need("after_deal", facts.after_deal, "Have cards been dealt already?", True, False):
         hearing.find(BEFORE_DEAL, "The right to straddle is for before the deal.", "after_deal", also=(rule(21),))
         hearing.decide("No: straddling ends before the cards are dealt.", answer="no")
         return

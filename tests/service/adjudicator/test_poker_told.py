@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from corpus.errors import InputError
 from service.adjudicator import adjudicate
+from service.adjudicator.kinds import all_kinds
 from service.adjudicator.models import Question, Ruling
 from tests.cases import asked
 from tests.service.adjudicator.test_poker_referee import ruled
@@ -361,3 +363,23 @@ def test_page_35_who_keeps_his_hand_is_not_told_of_drawing(due: int) -> None:
     ruling = ruled("poker/discard", {"wants": "stand-pat", "due": due})
     assert (laws(ruling), ruling.answer) == ({"page 35"}, "no" if due else "yes")
     assert "Rule 36" in laws(ruled("poker/discard", {"wants": "exchange", "number": 2, "due": 3}))
+
+
+ASKS = {"asks_who", "asks_when", "obliged", "takes_back", "whole", "demanded"}
+"""Facts that tell what is asked, and not what has happened."""
+
+
+def test_a_yes_or_no_that_is_null_is_asked_or_does_not_matter() -> None:
+    tried = 0
+    for kind in all_kinds():
+        examples = [kind.examples[0].facts] if kind.game == "poker" else []
+        for facts, (name, field) in product(examples, kind.facts.model_fields.items()):
+            if "bool" not in str(field.annotation) or name in ASKS:
+                continue
+            unknown = ruled(kind.id, {**facts, name: None})
+            # That somebody straddled, or called, tells that it was done.
+            if unknown.status != "insufficient" and not {"straddler", "last"} & set(facts):
+                told = [ruled(kind.id, {**facts, name: value}).answer for value in (True, False)]
+                assert told == [unknown.answer] * 2, (kind.id, facts, name)
+                tried += 1
+    assert tried > 10
