@@ -15,8 +15,6 @@ from service.adjudicator.vocabulary import Facts
 __all__ = ["PokerRule", "poker_rules", "rule_in_general"]
 
 _KIND = "poker/rule"
-_SILENT = {"time"}
-"""Of what players ask and no law says anything: how long a player may think."""
 _About = Literal[
     "ranking", "pack", "players", "aces", "first-dealer", "next-dealer", "shuffle", "cut", "dealing", "face-down",
     "misdeal", "uncut", "faced", "exposed-deal", "wrong-number", "foul-dealt", "refund", "talking", "deal-finished",
@@ -29,7 +27,7 @@ _About = Literal[
     "borrowing", "foul-shown", "flushes", "sequences", "ace-sequence", "fulls", "two-pairs", "pairs", "no-pair",
     "fours", "threes",
     "identical", "disputes", "witnesses", "waiving", "house-rules", "limit", "limit-fixed", "standing",
-    "blaze", "joker", "skip-straight", "kitty", "counters", "time",
+    "blaze", "joker", "skip-straight", "kitty", "counters",
 ]  # fmt: skip
 
 
@@ -61,4 +59,4 @@ def rule_in_general(facts: PokerRule, hearing: Hearing) -> None:
     _answer(facts, hearing)
 
 
-assert set(_RULES) | _SILENT == set(get_args(_About))
+assert set(_RULES) == set(get_args(_About))

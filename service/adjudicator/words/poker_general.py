@@ -15,7 +15,7 @@ from service.adjudicator.words.reader import Reading, taken
 __all__ = ["KIND", "in_general", "with_the_law"]
 
 KIND = "poker/rule"
-_WHATEVER = frozenset({"time", "ranking", "players", "pack-short"})
+_WHATEVER = frozenset({"ranking", "players", "pack-short"})
 """What the laws say in general answers a question on these whatever happened."""
 _OF_HANDS = frozenset(
     {

@@ -333,7 +333,12 @@ def evidence(reading: Reading, facts: dict[str, Any]) -> None:
         text = re.sub(rf"\b{named['a'] or named['b']}'s (left|right)\b", r"the dealer's \1", text)
     left_is_party = re.search(
         r"\bI (?:sit|sat|am|was) (?:(?:at the |on the |to the )?left (?:hand )?of the dealer"
-        r"|(?:on|at|to) the dealer's left)",
+        r"|(?:on|at|to) the dealer's left)"
+        r"|\bthe (?:player|man|woman|lady|fellow|one|neighbour|person) (?:on|at|to) the dealer's (?:immediate "
+        r"|very )?left\b"
+        r"[^.;]{0,12}\b(?:swears?|swore|says?|said|insists?|claims?|maintains?|vows?)\b[^.;]{0,12}\b(?:asked"
+        r"|called|demanded"
+        r"|wanted)\b",
         text,
         re.I,
     )

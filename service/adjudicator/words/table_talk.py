@@ -43,7 +43,8 @@ _LED_SUIT = re.compile(
 _TO_LEAD = re.compile(
     r"\b(?:led|leads|leading|opened|opens|opening|started|starts|lead (?:is|was)|led (?:is|was|being)"
     r"|put down|laid down|lays down"
-    r"|begins?|began|lead|(?:led|lead|first) ?:|first card(?: is| was)?)(?: the trick| off| out)?(?: with"
+    r"|begins?|began|(?<!on )(?<!the )(?<!first )lead|(?:led|lead|first) ?:|first card(?: is"
+    r"| was)?)(?: the trick| off| out)?(?: with"
     r"| by)?(?: the| an?| my| his"
     r"| her)?(?: playing)?"
     r"(?: the| an?)?$",

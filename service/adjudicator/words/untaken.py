@@ -360,7 +360,8 @@ def _slips(reading: Reading, question: Question) -> Iterator[str]:
             continue
         for start, end in _told(reading):
             match = _pattern(name).search(reading.text, start, end)
-            if match is not None and not _taken(reading, *match.span()):
+            # That it was “during the deal” may have been read for itself.
+            if match is not None and (fact == "spoke" or not _taken(reading, *match.span())):
                 yield _what(reading, *match.span())
 
 
