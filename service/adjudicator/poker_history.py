@@ -62,6 +62,7 @@ class History(Facts):
     ante: Sum = None
     limit: Sum = None
     jackpot: Jackpot = 0
+    pool: Sum = Field(None, description="What lay in the pool already, left by the game before.")
     funds: Sums = Field(default_factory=dict, description="What each has before him, where that is counted.")
     hands: Hands = Field(default_factory=dict)
     dealt: Hands = Field(default_factory=dict, description="Hands as they were dealt, where they are known besides.")
@@ -140,7 +141,7 @@ def history(facts: History, hearing: Hearing) -> None:
         hearing.find(refused.law, f"{says}.", "ante")
         hearing.decide(f"{says} of {hearing.money(limit)}; the laws name no penalty for it.", answer="no")
         return
-    state = state._replace(sitting=state.sitting._replace(unopened=jackpot))
+    state = state._replace(sitting=state.sitting._replace(unopened=jackpot), pool=facts.pool or 0)
     thrown = iter(told.discards)
     steps: tuple[Step, ...] = ()
     waiting: dict[int, tuple[int, Event]] = {}
@@ -200,6 +201,9 @@ def history(facts: History, hearing: Hearing) -> None:
         _closed(hearing, table, state, steps, " ".join(said) or lawful)
         if said and hearing.verdict is not None:
             hearing.verdict = hearing.verdict._replace(answer="no")
+        if jackpot and facts.pool is None and hearing.verdict is not None and hearing.verdict.winners:
+            more = f"{hearing.verdict.text} What the game before has left in the pool goes with it."
+            hearing.verdict = hearing.verdict._replace(text=more)
         if unstaked and hearing.verdict is not None:
             hearing.verdict = hearing.verdict._replace(remains=None)
     elif said:

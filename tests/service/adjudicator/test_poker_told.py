@@ -383,3 +383,11 @@ def test_a_yes_or_no_that_is_null_is_asked_or_does_not_matter() -> None:
                 assert told == [unknown.answer] * 2, (kind.id, facts, name)
                 tried += 1
     assert tried > 10
+
+
+def test_law_29_what_the_game_before_has_left_lies_in_the_pool_of_the_jack_pot() -> None:
+    events = ("contribute B 1", "contribute C 1", "contribute D 1", "contribute A 1", "ante B 1", "stake C 2", "pass D")
+    told = {"jackpot": 1, "hands": {"C": "KS KH 2C 3D 4S"}}
+    ruling = played(*events, "pass A", "pass B", pool=3, **told)
+    assert [(paid.payee, paid.amount) for paid in ruling.payments] == [("C", 10)]
+    assert "goes with it" in played(*events, "pass A", "pass B", **told).verdict

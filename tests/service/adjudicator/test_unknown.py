@@ -26,6 +26,7 @@ MEANT: Mapping[tuple[str, str], str] = {
     ("poker/said", "acts"): "whether the bet is a call or a raise is then left out",
     ("poker/misdeal", "cards"): "that the number is wrong is told already",
     ("poker/discard", "due"): "what he may exchange is asked, and what he owes not told",
+    ("poker/history", "pool"): "an ordinary game begins with none; of a Jack-pot it is said that more lies there",
     ("spoil-five/five", "sides"): "any number of sides but an odd one may have agreed",
 }
 """Where the ruling on null is that on 0 by right."""
