@@ -59,6 +59,4 @@ def contents(facts: Contents, hearing: Hearing) -> None:
     if deal:
         hearing.find(DEALER_PAYS, "The dealer pays for every deal, after a spoilt game too.", "deal", phrase="each")
     total = in_all(later, spoils, first)
-    hearing.decide(
-        f"The pool has {hearing.money(total)}, the stakes of the hand in play among them.", remains=total
-    )
+    hearing.decide(f"The pool has {hearing.money(total)}, the stakes of the hand in play among them.", remains=total)

@@ -47,7 +47,8 @@ _WHO_WINS = re.compile(r"\bwho (?:wins|won|takes|gets|has|claims)\b(?! (?:the )?
 _MOST_IDLE = 3
 """How many words a sentence may have that tells nothing: “Draw Poker, please.”"""
 _QUESTION = re.compile(
-    r"^\W*(?:who|whose|what|which|how|must|may|when (?:is|are|does|do|can|must|may|should)|is|are|does|do|can|explain|tell|if)\b",
+    r"^\W*(?:who|whose|what|which|how|must|may|when (?:is|are|does|do|can|must|may|should)|is|are|does|do|can"
+    r"|explain|tell|if)\b",
     re.I,
 )
 

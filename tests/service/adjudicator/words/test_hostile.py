@@ -71,10 +71,10 @@ def answered(text: str) -> str:
         " and claimq a sequence flush. He has four nines. Is an ace allowed?",
         "We play with a joker] by agreement. I hold king, knave and ten of hearts and the joker, call it the ace of"
         " hearts and claimQ a sequence flush. He has four nines. Is an ace allowedQ there?",
-        "P3 reneged (ruffed while while holding the led led suit) and: took 2 of May tricks before it it was spotted. 3,"
-        " loo 6. Penalty? Void the hand?",
-        "At All-Fours: Écarté, hearts Must trumps. He led hearts, queen of spades. I the king of the seven of spades and"
-        " the nine hearts. May I play the seven of spades?",
+        "P3 reneged (ruffed while while holding the led led suit) and: took 2 of May tricks before it it was spotted."
+        " 3, loo 6. Penalty? Void the hand?",
+        "At All-Fours: Écarté, hearts Must trumps. He led hearts, queen of spades. I the king of the seven of spades"
+        " and the nine hearts. May I play the seven of spades?",
     ],
 )
 def test_what_the_proofs_once_found_is_answered(text: str) -> None:
