@@ -18,7 +18,7 @@ from service.adjudicator.words.grammar import Known, grammar
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data, number_of
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
-from service.adjudicator.words.trick_talk import NUMBER_AT, OF_CARDS
+from service.adjudicator.words.trick_talk import NUMBER_AT, OF_CARDS, in_general, topic_of
 
 __all__ = ["beside", "left_over", "unanswered"]
 
@@ -146,14 +146,49 @@ def _outcome(question: Question, library: Library) -> str:
 
 
 def beside(reading: Reading, answer: Answer) -> tuple[str, ...]:
-    """The numbers and calls of a question of which the rule in general does not speak: it answers something else."""
-    asks = " ".join(sentence.text for sentence in reading.sentences if sentence.asks)
+    """The numbers and calls of a question of which the rule in general does not speak, and where something happened the
+    questions of which it does not: it answers something else.
+    """
+    asking = [sentence.text for sentence in reading.sentences if sentence.asks]
+    asks = " ".join(asking)
     verdict = " ".join(ruling.verdict for ruling in answer.rulings)
-    return tuple(
+    numbered = tuple(
         f"what of “{match[0]}”?"
         for match in _pattern("numbered").finditer(asks)
         if not re.search(rf"\b{match['n']}\b", verdict, re.I)
     )
+    game = answer.question.kind.split("/")[0]
+    if numbered or in_general(reading, game) or any(ruling.status == "silent" for ruling in answer.rulings):
+        return numbered
+    return tuple(
+        f"what happened, for “{text}”?"
+        for text in asking
+        if not _speaks_of(text, verdict, topic_of(Reading.of(text), game) == answer.question.facts.get("about"))
+    )
+
+
+_STEM = 4
+"""How many letters of a word tell what it is about: “dealer” and “dealt”."""
+
+
+def _speaks_of(text: str, verdict: str, named: bool) -> bool:
+    """Whether a rule speaks of what is asked. In: `named`, whether the question alone has the words of its topic."""
+    guard = data("tricks.toml")["guard"]
+    of = [told["answers"] for told in guard["rule"] if re.search(told["words"], text, re.I)]
+    if of or named:
+        return all(re.search(words, verdict, re.I) for words in of)
+    asked, said = (
+        {word[:_STEM].lower() for word in re.findall(r"[^\W\d_]+", words)} for words in (_alike(text), _alike(verdict))
+    )
+    asked -= {word[:_STEM] for word in guard["empty"].split()}
+    return not asked or not asked.isdisjoint(said)
+
+
+def _alike(text: str) -> str:
+    """A text with one word for those that mean the same: “jack” is “knave”."""
+    for word, others in data("tricks.toml")["guard"]["alike"].items():
+        text = re.sub(rf"\b(?:{others})\b", word, text, flags=re.I)
+    return text
 
 
 _OF_ANOTHER = re.compile(

@@ -29,6 +29,7 @@ __all__ = [
     "in_general",
     "not_in_the_books",
     "of_another",
+    "topic_of",
     "untold",
     "which_game",
     "with_the_rule",
@@ -110,7 +111,7 @@ _ABOUT_CARDS = frozenset({"ranking", "rob", "renege", "bowers", "pam", "king", "
 """What may be asked of one card and yet in general."""
 
 
-def _about(reading: Reading, game: str) -> str:
+def topic_of(reading: Reading, game: str) -> str:
     """What the rule is wanted of, where the game has one for these words; else empty."""
     known = next((each for each in grammar(game).kinds if each.id == f"{game}/rule"), None)
     forms = () if known is None else known.facts.get("about", ())
@@ -135,14 +136,14 @@ def in_general(reading: Reading, game: str) -> bool:
     if any(read.fact in _TOLD.get(game, ()) for read in reading.reads):
         return False
     cards = next(spoken(reading), None) is not None or len(re.findall(rf"\b(?:{SUIT})\b", text, re.I)) > 0
-    return not cards or _about(reading, game) in _ABOUT_CARDS
+    return not cards or topic_of(reading, game) in _ABOUT_CARDS
 
 
 def answers(reading: Reading, game: str) -> bool:
     """Whether the rule in general answers the question whatever happened: the book's advice, what it leaves open, or
     one of High, Low and Jack, by itself.
     """
-    about = _about(reading, game)
+    about = topic_of(reading, game)
     if about in data("tricks.toml")["whatever"].get(game, ()):
         return True
     text = re.sub(_FORM, " ", reading.text, flags=re.I)
@@ -152,7 +153,7 @@ def answers(reading: Reading, game: str) -> bool:
 
 def _answered(reading: Reading, game: str) -> bool:
     """Whether the rule answers whatever happened, or no book says anything of what is asked."""
-    about = _about(reading, game)
+    about = topic_of(reading, game)
     return answers(reading, game) or (about in SILENT and game not in SILENT[about])
 
 
@@ -181,7 +182,7 @@ def with_the_rule(library: Library, asked: Asked) -> Asked:
     reading = Reading.of(asked.text)
     asking = [sentence.typed for sentence in reading.sentences if sentence.asks]
     # What is told by the way (“no kitty”, “Spare Hand agreed”) is not what is asked.
-    about = _about(Reading.of(" ".join(asking)), asked.game) if asking else _about(reading, asked.game)
+    about = topic_of(Reading.of(" ".join(asking)), asked.game) if asking else topic_of(reading, asked.game)
     # How the pool is divided is beside the point where a fault, a play or a wish to leave is judged.
     beside = about == "points" and asked.game == "loo" and (asked.kind or "") not in ("", "loo/settle", "loo/alone")
     if not about or beside:
