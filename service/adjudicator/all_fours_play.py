@@ -50,6 +50,8 @@ def play(facts: Asked, hearing: Hearing) -> None:
     led = SUIT_NAMES[order.suits[table[0]]]
     hearing.find(CUT, f"{led.capitalize()} were led: he must follow suit or trump.", "hand", "trick", phrase="follow")
     if facts.card is None:
+        if facts.revoke:
+            hearing.need("card", None, "Which card did he play?")
         hearing.decide(
             f"{who.capitalize()} may play {listed((f'the {card_name(card)}' for card in cards), 'or')}.", cards=told
         )

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words import euchre, spoil_five
-from service.adjudicator.words.all_fours_named import by_name, cut_by_name, scores_told
+from service.adjudicator.words.all_fours_named import by_name, cut_by_name, scores_told, suits_turned
 from service.adjudicator.words.all_fours_scores import (
     SCORES,
     cutting,
+    knave_turned,
     points_level,
     taken,
     trumped,
@@ -50,7 +51,10 @@ _PLAYS = re.compile(
     r"\b(?:play(?:ed|s)?|threw|throws?|trump(?:ed)?(?: it)?|with) (?:with )?(?:the |my |his |her |an? )?$"
 )
 _NO_JACK = re.compile(
-    r"\bno (?:jack|knave)\b(?! (?:was |is )?turned)|\b(?:jack|knave)(?: of trumps)? (?:was |is |being )?(?:not "
+    r"\bno (?:jack|knave)\b(?! (?:was |is )?turned)"
+    r"|\b(?:nobody|no one|none|neither)(?: of (?:us|them))? (?:had|has|held|holds|got|took|won|caught)"
+    r" the (?:jack|knave)\b"
+    r"|\b(?:jack|knave)(?: of trumps)? (?:was |is |being )?(?:not "
     r"|n't )(?:out|in play|dealt|in)",
     re.I,
 )
@@ -302,7 +306,7 @@ _SEVERAL = re.compile(
 
 def stood(reading: Reading, facts: dict[str, Any]) -> None:
     """Who held High and Low, who took Jack, how the scores stood; and the counts for Game."""
-    text, turned_jack = reading.text, _knave_turned(reading, facts)
+    text, turned_jack = reading.text, knave_turned(reading, facts)
     trump = str(facts.get("turn_up") or "")[-1:] or trump_suit(reading)
     for item, words in SCORES:
         if turned_jack and item == "jack":
@@ -312,7 +316,8 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
             same = [word for word in words.split("|") if "of trumps" in word]
             words = "|".join((words, *(word.replace("of trumps", f"of {SUIT_NAMES[trump]}") for word in same)))
         for match in re.finditer(
-            rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y [a-z]+|[Tt]he (?:dealer|elder hand)|[A-Z]\w+)"
+            rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y [a-z]+|[Hh](?:is|er) (?:rival|opponent|adversary)"
+            rf"|[Tt]he (?:dealer|elder hand)|[A-Z]\w+)"
             rf"(?:, [^,.?]{{1,24}},)? (?:(?!I\b|[Hh]e\b|[Ss]he\b|not\b)\w+ ){{0,3}}?"
             rf"(?:(?:the )?(?:{RANK})(?: of \w+)?, )?(?:the )?(?i:{words})\b",
             text,
@@ -339,33 +344,6 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
     points_level(reading, facts)
 
 
-_TURNS = re.compile(
-    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he dealer"
-    r"|[A-Z]\w+)(?: dealt(?:,? and(?: then)?)?)?(?: has| had)?"
-    r" turn(?:s|ed)?(?: up)? (?:the|a) (?:jack|knave)\b(?: of (?P<suit>trumps|clubs|diamonds|hearts|spades))?"
-    r"|\b(?:jack|knave)\b(?: of (?P<suit2>trumps|clubs|diamonds|hearts|spades))?"
-    r"(?: (?:was|is|being|has been|had been))?"
-    r" (?:turned|the turn-?up)\b"
-)
-
-
-def _knave_turned(reading: Reading, facts: dict[str, Any]) -> bool:
-    """Whether the knave was turned up, which is the dealer's point: nobody takes a trick with it."""
-    match = _TURNS.search(reading.text)
-    if match is None or re.search(r"\b(?:no|not an?|never an?|neither) $", reading.text[: match.start()], re.I):
-        return False
-    suit = suit_code(match["suit"] or match["suit2"] or "")
-    if not suit:
-        suit = suit_code(str(facts.get("trumps") or "")) or "S"
-    facts["turn_up"] = f"J{suit}"
-    reading.note("turn_up", facts["turn_up"], *match.span())
-    who = match["who"]
-    if who is not None:
-        facts["dealer"] = who[0].lower() + who[1:] if " " in who or who in ("He", "She") else who
-        reading.note("dealer", facts["dealer"], *match.span("who"))
-    return True
-
-
 SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     function.__name__: function
     for function in (
@@ -384,6 +362,7 @@ SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
         by_name,
         cut_by_name,
         scores_told,
+        suits_turned,
     )
 }
 """The readers by the names that the grammar's data give them."""

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
-from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
+from service.adjudicator.words.trick_cards import SUIT_NAMES, put_aside, spoken
 
-__all__ = ["by_name", "cut_by_name", "scores_told", "seated"]
+__all__ = ["by_name", "cut_by_name", "scores_told", "seated", "suits_turned"]
 
 _WHO = r"I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he (?:dealer|elder hand)|[A-Z]\w+"
 _SEAT = re.compile(
@@ -131,8 +131,39 @@ def cut_by_name(reading: Reading, facts: dict[str, Any]) -> None:
         facts["cut"] = cut
 
 
+_RUN = re.compile(
+    r"\b(?:cards (?:were |are |was |been )?r[ua]n\b|r[ua]ns? the cards|ran|run again|run (?:once more|a second time))",
+    re.I,
+)
+_TURNING = re.compile(
+    rf"(?<!\bno )\b(?P<suit>{SUIT})\b(?! (?:of|in|being trumps|are trumps|left))(?! (?:was |is |were )?(?:led|played))",
+    re.I,
+)
+
+
+def suits_turned(reading: Reading, facts: dict[str, Any]) -> None:
+    """The suits turned up, where no card is named: “hearts turned, the cards run, hearts again, then clubs”."""
+    if "turned" in facts:
+        return
+    found = [*_TURNING.finditer(reading.text)]
+    suits = [suit_code(match["suit"]) for match in found]
+    runs = [*_RUN.finditer(reading.text)]
+    if len(suits) < 2 or len(runs) != len(suits) - 1 or len(set(suits[:-1])) > 1:
+        # A new suit ends the running, and each card after the first is turned when they were run.
+        return
+    codes: list[str] = []
+    for suit, match in zip(suits, found, strict=True):
+        codes.append(put_aside(suit, {*codes}))
+        reading.note("turned", match[0], *match.span())
+    for match in runs:
+        reading.note("turned", "run", *match.span())
+    facts["turned"] = " ".join(codes)
+    reading.supposed.append("Of the cards turned up only the suits were told: they are supposed to be no knaves.")
+
+
 _STANDS = re.compile(
-    rf"\b(?P<who>{_WHO})(?P<verb>(?:,? (?:am|is|was|are|have|has|had|stands?|stood|got|being))*(?: (?:at|on|with))?)"
+    rf"\b(?P<who>{_WHO})(?P<verb>(?:,? (?:(?:who|too|also|now) )*"
+    rf"(?:am|is|was|are|have|has|had|stands?|stood|got|being))*(?: (?:at|on|with))?)"
     rf" (?P<n>{NUMBER})(?: points?)?(?= *(?:,|\.|;|\?|:|$| and\b| to\b| already| before| up\b| when| but\b| in the))"
 )
 _TO_EACH = re.compile(rf"\b(?P<n>{NUMBER})(?: points?)? to (?P<who>me|him|her|[A-Z]\w+)\b")

@@ -9,7 +9,7 @@ from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, ran
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.trick_cards import SUIT_NAMES, led_suit, put_aside, spoken
 
-__all__ = ["SCORES", "cutting", "points_level", "taken", "trumped"]
+__all__ = ["SCORES", "cutting", "knave_turned", "points_level", "taken", "trumped"]
 
 _MY_TRICKS = re.compile(
     r"\b(?P<mine>my tricks|mine|I (?:took|have|won))\b|\b(?P<his>his(?: tricks)?|hers|(?:he|she|they|my \w+"
@@ -19,7 +19,8 @@ _MY_TRICKS = re.compile(
 _CUT = re.compile(rf"\b(?:cuts?|with|the one with|has)(?: the| an?)? (?P<a>{RANK})\b(?! of)", re.I)
 _LEVEL = re.compile(
     rf"\b(?P<n>{NUMBER})(?: points?)?[- ](?:all|each|apiece)\b|\bboth (?:stand|stood|are|were|have|at"
-    rf"|stand even) (?:at )?(?P<m>{NUMBER})\b",
+    rf"|stand even) (?:at )?(?P<m>{NUMBER})\b"
+    rf"|\beach(?: of (?:us|them))?(?: (?:stands?|stood|being|is|was))? (?:at|on) (?P<o>{NUMBER})\b",
     re.I,
 )
 _BOTH_AT = re.compile(
@@ -30,6 +31,15 @@ _BOTH_AT = re.compile(
 )
 _COULD = re.compile(
     r"\b(?:in (?:my |his )?hand|could (?:have )?follow\w*|had (?:one|some|the suit)|hold|held|had one|of the suit)\b",
+    re.I,
+)
+_TRUMPED = re.compile(
+    r"\b(?:I|he|she|we|opponent|adversary|(?-i:[A-Z][a-z]+))(?:'d)? "
+    r"(?:have |has |had |simply |then |nevertheless |still |just )*"
+    r"(?:trump(?:ed|s)|ruff(?:ed|s)|(?:put|laid|threw|played|used) (?:down )?a (?:small |little |low )?trump\b"
+    r"|(?:chose|chooses|preferred|elected|decided) to (?:trump|ruff))"
+    r"|\band (?:chose|preferred|elected|decided) to (?:trump|ruff)\b"
+    r"|\band (?:simply |then |still )?(?:trumped|ruffed)\b",
     re.I,
 )
 SCORES = (
@@ -92,10 +102,11 @@ def cutting(reading: Reading, facts: dict[str, Any]) -> None:
 
 def trumped(reading: Reading, facts: dict[str, Any]) -> None:
     """A lead that was trumped by one who could follow suit, where no card is named."""
-    match = re.search(r"\b(?:I|he|she|we) (?:have |has |had )?(?:trumped|ruffed)\b", reading.text, re.I)
+    match = _TRUMPED.search(reading.text)
     named = re.search(rf"\btrumped an? (?P<suit>{SUIT})\b", reading.text, re.I)
     suit = suit_code(named["suit"]) if named is not None else led_suit(reading)
-    if match is None or not suit or "card" in facts or not _COULD.search(reading.text):
+    could = _COULD.search(reading.text) or any(code[-1] == suit for code in facts.get("hand", "").split())
+    if match is None or not suit or "card" in facts or not could:
         return
     trumps = next((letter for letter, name in SUIT_NAMES.items() if name == facts.get("trumps")), "")
     if not trumps:
@@ -121,7 +132,41 @@ def points_level(reading: Reading, facts: dict[str, Any]) -> None:
     if facts.get("dealer") == "the dealer" and facts.get("players") == ["I", "my opponent"]:
         facts["players"] = ["I", "the dealer"]
     level = _LEVEL.search(reading.text) or _BOTH_AT.search(reading.text)
-    number = None if level is None else number_of(level["n"] or level["m"])
+    number = None if level is None else number_of(next(filter(None, level.groups())))
     if level is not None and number is not None:
         facts["points"] = dict.fromkeys(facts["players"], number)
         reading.note("points", number, *level.span())
+
+
+_TURNS = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he dealer"
+    r"|(?!Nobody|Neither|None|No\b)[A-Z]\w+)(?: dealt(?:,? and(?: then)?)?)?(?: has| had)?"
+    r" turn(?:s|ed)?(?: up)? (?:the|a) (?:jack|knave)\b(?: of (?P<suit>trumps|clubs|diamonds|hearts|spades))?"
+    r"|\b(?:[Jj]ack|[Kk]nave)\b(?: of (?P<suit2>trumps|clubs|diamonds|hearts|spades))?"
+    r"(?: (?:was|is|being|has been|had been))?"
+    r" (?:turned|the turn-?up)\b"
+)
+
+
+def knave_turned(reading: Reading, facts: dict[str, Any]) -> bool:
+    """Whether the knave was turned up, which is the dealer's point: nobody takes a trick with it."""
+    match = _TURNS.search(reading.text)
+    if match is None or re.search(
+        r"\b(?:no|not an?|never an?|neither|(?:nobody|no one|none|neither)(?: of (?:us|them))?"
+        r" turned (?:up )?(?:the|an?)) $",
+        reading.text[: match.start()],
+        re.I,
+    ):
+        return False
+    suit = suit_code(match["suit"] or match["suit2"] or "")
+    if not suit:
+        suit = suit_code(str(facts.get("trumps") or "")) or "S"
+    facts["turn_up"] = f"J{suit}"
+    reading.note("turn_up", facts["turn_up"], *match.span())
+    who = match["who"]
+    if who is None and re.match(r"(?: up)? by the dealer\b", reading.text[match.end() :]):
+        facts["dealer"] = "the dealer"
+    if who is not None:
+        facts["dealer"] = who[0].lower() + who[1:] if " " in who or who in ("He", "She") else who
+        reading.note("dealer", facts["dealer"], *match.span("who"))
+    return True

@@ -12,8 +12,8 @@ from service.adjudicator.words.spoil_five import debarred
 __all__ = ["in_order", "pooled", "twenty_five"]
 
 _ALL_FIVE = re.compile(
-    r"\b(?:went on|going on|goes on|jinked|jinking(?! (?:is |was )?agreed)|played on|plays on|carried on|pushed on"
-    r"|kept going|tried)\b[^.?]*",
+    r"\b(?:went on|going on|goes on|jinked|jinking(?! (?:is |was )?agreed)|played on|plays on|carried on"
+    r"|(?:pushed|pressed) on|kept going|tried)\b[^.?]*",
     re.I,
 )
 
@@ -193,13 +193,15 @@ _LOST = re.compile(
     r"\b(?:lost|lose|missed|dropped|failed (?:in|at|to (?:win|take|make))|(?:was|were) beaten (?:in"
     r"|on)) (?:the )?(?P<n>fourth|fifth|last|next|4th|5th)\b"
     r"|\b(?-i:[A-Z])\w+(?:'s \w+)? (?:took|won|trumped|captured|snatched|got) the (?P<o>fourth|fifth|last)\b"
+    r"|\b(?:finished|ended(?: up)?|came out|stopped)(?: with| at)?"
+    r" (?:only |just |but )?(?P<p>four|4)\b(?! points?| counters?)"
     r"|\b(?:the )?(?P<m>fourth|fifth|last)(?: trick| one)? (?:fell|went|goes|was lost) to (?!him\b|her\b|me\b)",
     re.I,
 )
 _WENT_ON = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w*)(?: (?:had|has|have|then|just))*"
-    r"(?:[^.?;:]{0,40}?(?:,|\band|\bthen|\bbut))? (?:went on|goes on|played on|plays on|carried on|pushed on"
-    r"|kept going|jinked|tried|went|played for (?:all|the lot|the rest))\b"
+    r"(?:[^.?;:]{0,40}?(?:,|\band|\bthen|\bbut))? (?:went on|goes on|played on|plays on|carried on"
+    r"|(?:pushed|pressed) on|kept going|jinked|tried|went|played for (?:all|the lot|the rest))\b"
     r"|\b(?P<wants>I|[Hh]e|[Ss]he|[A-Z]\w*)(?:'d| would| will| had| wanted to| decided to| resolved to)"
     r" (?:go(?:es)?|try|play)(?: on)? for (?:the lot|all|the jink|it|the rest|the whole)\b"
 )
@@ -237,7 +239,9 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     if went is not None and _who_went(reading, went) and lost is not None and _jinks(reading):
         who = _who_went(reading, went)
         facts.update(
-            tricks={who: 3 if (lost["n"] or lost["m"] or lost["o"]).lower() in ("fourth", "next", "4th") else 4},
+            tricks={
+                who: 3 if (lost["n"] or lost["m"] or lost["o"] or lost["p"]).lower() in ("fourth", "next", "4th") else 4
+            },
             jinked=who,
             failed=True,
         )

@@ -18,6 +18,10 @@ _CARDS = {"napoleon": "trick", "loo": "trick"}
 """The games whose kinds call the cards of a trick otherwise than `cards`."""
 _DID = {"all-fours": "revoke", "euchre": "played", "spoil-five": "played", "ecarte": "played"}
 """By game, the fact that a card was played, and not only wanted."""
+_MAY = re.compile(
+    r"^(?!.*\brevok).*\b(?:allowed|legal|lawful|permitted|cheat\w*|in order|right|fair|may|can)\b[^.?]*\?", re.I
+)
+"""What asks whether a play is lawful, and not whether it is a revoke."""
 
 
 def readers(game: str, trick: Special, play: Special) -> dict[str, Special]:
@@ -46,7 +50,7 @@ def readers(game: str, trick: Special, play: Special) -> dict[str, Special]:
         if not told:
             return
         did = told.pop("did", False)
-        if did and game in _DID:
+        if did and game in _DID and not (game == "all-fours" and _MAY.search(reading.text)):
             facts[_DID[game]] = True
         if game == "ecarte":
             told["led"] = told.pop("trick", "")

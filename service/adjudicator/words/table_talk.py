@@ -16,7 +16,8 @@ __all__ = ["Placed", "Table", "table"]
 _SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 _COLOUR = {"C": "S", "S": "C", "H": "D", "D": "H"}
 _SMALL = (
-    r"(?:small|low|little|lower|lowest|smaller|plain|single|losing|side|good|bare|lone|sole|only|last|other|higher)"
+    r"(?:small|low|little|lower|lowest|smaller|plain|single|losing|side|good|bare|lone"
+    r"|useless|worthless|sole|only|last|other|higher)"
 )
 _ROW = rf"(?:{RANK})(?:(?:,? and (?:the )?|, (?:the )?|/)(?:{RANK}))*"
 _ARTICLE = r"(?:the|an?|my|his|her|only|with|(?-i:[aA]s)|and)"
@@ -25,7 +26,7 @@ _CARD = re.compile(
     rf"|(?P<code>(?-i:(?:10|[2-9TJQKA])(?:[CDHS](?![\w'])|[♣♦♥♠])))|(?P<bower>right|left) bower|(?P<pam>pam)\b)"
     rf"|{_ARTICLE} (?:{_SMALL} )?(?P<bare>{RANK})\b(?! (?:of\b(?! (?:the (?:same )?suit|that suit|it))"
     rf"|tricks?|players?|trumps?|others?|(?:\w+ )?no\b|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called"
-    rf"|(?:{SUIT})\b)|[- ]handed|'s)"
+    rf"|(?:{_SMALL} )*(?:{SUIT}|trumps?|cards?)\b)|[- ]handed|'s)"
     rf"|(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding|in) )(?:{_SMALL} )*"
     rf"(?P<only>(?:{SUIT})|trumps?)\b(?! (?:(?:are|is|were|being|was|for|as) (?:the )?(?:trumps?|turned)"
     rf"|trumps?\b)|-))",
@@ -33,11 +34,13 @@ _CARD = re.compile(
 )
 _ACTIVE = r"(?! (?:out )?(?:an?|the|my|his|her|another|neither|with)\b)"
 """Not after “led” where that is what somebody did with another card: “he held two trumps, led a plain king”."""
+_BEATEN = r"(?:headed|beaten|covered|taken|(?:over-?)?(?:trumped|ruffed))\b"
 _LED_SUIT = re.compile(
     rf"\b(?P<a>(?:{SUIT})|trumps?)(?: \([^)]*\))?,?(?: (?:was|is|were|are|has been|have been|being"
     rf"|having been))? (?:led|opened)\b{_ACTIVE}"
     rf"|\b(?:led|leads|lead is|lead was|lead of)(?: with| out)? (?:an? )?(?:{_SMALL} )?(?P<b>(?:{SUIT})|trumps?)\b"
-    rf"|\b(?P<c>{SUIT}) (?:being|is|was) the suit led|\bsuit led (?:was|is|being) (?P<d>{SUIT})",
+    rf"|\b(?P<c>{SUIT}) (?:being|is|was) the suit led|\bsuit led (?:was|is|being) (?P<d>{SUIT})"
+    rf"|\b(?P<e>{SUIT}|trump) lead,? (?:(?:was|is|has been|had been|being|gets?|got) )?{_BEATEN}",
     re.I,
 )
 _TO_LEAD = re.compile(
@@ -45,9 +48,7 @@ _TO_LEAD = re.compile(
     r"|put down|laid down|lays down"
     r"|begins?|began|(?<!on )(?<!the )(?<!first )lead|(?:led|lead|first) ?:|first card(?: is"
     r"| was)?)(?: the trick| off| out)?(?: with"
-    r"| by)?(?: the| an?| my| his"
-    r"| her)?(?: playing)?"
-    r"(?: the| an?)?$",
+    r"| by)?(?: the| an?| my| his| her)?(?: playing)?(?: the| an?)?$",
     re.I,
 )
 _LED_AFTER = re.compile(
@@ -78,13 +79,13 @@ _PLAYED = re.compile(
     r"|discard(?:ed|s)?|follow(?:ed|s)?(?: suit)?(?: with)?|trump(?:ed|s)?(?: it)?(?: with)?|ruff(?:ed"
     r"|s)?(?: it)?(?: with)?"
     r"|head(?:ed|s)?(?: it)?(?: with)?|cover(?:ed|s)?(?: it)?(?: with)?|beat(?: it)? with|took it with|with"
-    r"|sluffed|laid)"
+    r"|sluffed|laid|(?:over-?)?(?:trumped|ruffed) by|(?:headed|beaten|covered) by)"
     r"(?: the| an?| my| his| her)?(?: small| low| little)?$",
     re.I,
 )
 _MODAL = (
     r"\b(?:may|can|could|must|should|shall|might|do|does|(?:have|has|had) to|need|want(?:s|ed)?|wish(?:es|ed)?|like"
-    r"|forced|obliged|bound|compelled|allowed|free|supposed|liberty|entitled|required)\b"
+    r"|love to|rather|sooner|forced|obliged|bound|compelled|allowed|free|supposed|liberty|entitled|required)\b"
 )
 _WISHES = re.compile(
     rf"{_MODAL}[^.?!;]*?\b(?:play(?:ing)?|throw(?:ing)?(?: away| off| down| on)?|discard(?:ing)?"
@@ -153,6 +154,7 @@ _DOES = (
 )
 
 
+_AS_MINE = re.compile(r"\bas (?:my|his|her|the)(?: only| last| single| sole)?$")
 _NAMED = re.compile(rf",?:? (?:(?:is|are|was|were|being) )?(?:the |an? )(?:{RANK})\b", re.I)
 """After a suit: which card of it is meant, as in “my only heart is the knave”."""
 _GAME = re.compile(
@@ -367,9 +369,8 @@ def _does(before: str, after: str, match: re.Match[str]) -> str:
         return "none"
     if match["only"] and (_WITHOUT.search(before) or re.match(r"s? (?:are|is|were|as) (?:the )?trumps?\b", after)):
         return "none" if _WITHOUT.search(before) else ""
-    if match["only"] and (
-        _NAMED.match(after) or re.search(r"\bas (?:my|his|her|the)(?: only| last| single| sole)?$", before)
-    ):
+    apposed = before[-1:] in (",", "(") and re.match(r"my (?:only|last|single|sole|lone) trump\b", match[0], re.I)
+    if match["only"] and (apposed or _NAMED.match(after) or _AS_MINE.search(before)):
         return ""
     if _LED_AFTER.match(after):
         return "led"
