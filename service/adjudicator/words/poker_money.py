@@ -168,6 +168,15 @@ def pack(reading: Reading, facts: dict[str, Any]) -> None:
         facts["to_discard"] = others
 
 
+_NEXT_TO_ANTE = re.compile(
+    r"(?<!\bI am )(?<!\bI sit )(?<!\bI, )\b(?:(?:to|at|on) the left of (?:the )?ante|(?:to|at|on) the ante's left"
+    r"|next to (?:the )?ante(?:-man)?|No\. ?1|[Pp]layer one)\b(?:(?!\bI\b)[^.;?]){0,40}"
+    r"\b(?:did|does|has|had|will|would) not (?:(?:want|wish|care|choose|like) to )?straddle"
+)
+"""Where he that sits next to the ante is told not to have straddled, and is another than the asker."""
+_MAY_THEY = re.compile(r"\b(?:[Cc]an|[Cc]ould|[Mm]ay|[Mm]ight) (?P<who>I|[A-Z]\w+) (?:now |still |then )?straddle\b")
+
+
 def straddle(reading: Reading, facts: dict[str, Any]) -> None:
     """To what it is straddled, by whom, and who wants to straddle now."""
     text = reading.text
@@ -197,7 +206,11 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             text,
             re.I,
         )
-        asker = wants or after
+        beside, asks = _NEXT_TO_ANTE.search(text), _MAY_THEY.search(text)
+        another = (
+            beside is not None and asks is not None and asks["who"] not in re.findall(r"\w+", text[: beside.start()])
+        )
+        asker = wants or after or (asks if another and asks is not None else None)
         # Who comes after one that has not straddled may not; where it is not clear who wants to, that is asked.
         facts["straddled_to"] = 0 if asker is not None else None
         if asker is not None:

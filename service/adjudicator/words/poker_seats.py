@@ -27,8 +27,8 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
     used: set[str] = set()
     for match in re.finditer(
         r"(?P<who>\b[A-Z]\w*|\b[Hh]e|\b[Ss]he|\b[Mm]y \w+|\b[Tt]he (?:\w+ )?\w+)"
-        r" (?:drew |cut |has |had |got |turned(?: up)? |pulled |picked |took )?(?:an?"
-        r"|the) (?P<rank>\w+)(?: of (?P<suit>\w+))?",
+        r" (?:drew |cut |has |had |got |turned(?: up)? |pulled |picked |took |also )*(?:an?"
+        r"|the|another) (?P<rank>\w+)(?: of (?P<suit>\w+))?",
         reading.text,
     ):
         who, rank = reading.who(*match.span("who")), rank_code(match["rank"])

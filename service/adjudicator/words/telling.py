@@ -110,6 +110,14 @@ _HOLDER = re.compile(
     re.I,
 )
 """Before these words stands whose hand is in question."""
+_UNNAMED = re.compile(
+    r"\b(?:ante[- ]?man|the ante|straddler|somebody|someone|another (?:player|man)|an?(?: \w+)? (?:player|man|lady)"
+    r"|my \w+|the (?:man|player|lady|other) [^.?;,]{0,30})\b,?(?: \([^)]*\))?[^.?;]{0,24}"
+    r"\b(?:picked|took|lifted|raised|found|got|gets|had|has|receiv\w+|dealt|with|given)\b[^.?;]{0,24}"
+    r"\b(?:four|six|seven|three|4|6|7|3)\b",
+    re.I,
+)
+"""Where a hand is in question of somebody who is not named, a name that is told is another's."""
 
 
 def asked_of(reading: Reading) -> str:
@@ -125,6 +133,8 @@ def asked_of(reading: Reading) -> str:
             who = reading.who(start, start + len(match["who"]))
             if who[:1].isupper():
                 return who
+    if _UNNAMED.search(reading.text):
+        return ""
     told = [name for name in reading.names if name[:1].isupper()]
     return told[0] if len(told) == 1 and not any(each.name in ("he", "she") for each in reading.people) else ""
 
