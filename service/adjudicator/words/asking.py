@@ -134,7 +134,9 @@ def _ask(
     if rule is known or told.status != "insufficient" or not _in_general(reading, found):
         return told
     again = Reading.of(text)
-    return _ruled(library, again, found, rule, authority or book_named(again, library, rule), agreed)
+    ruled = _ruled(library, again, found, rule, authority or book_named(again, library, rule), agreed)
+    # A rule that answers something else is no reason to forget what was asked back.
+    return told if ruled.status == "insufficient" and found != "poker" else ruled
 
 
 def _in_general(reading: Reading, game: str) -> bool:

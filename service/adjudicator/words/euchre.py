@@ -236,8 +236,8 @@ _PAIR = re.compile(
     r"|(?:our|their|the other|my) (?:pair|side|couple|team)|we|they)\b"
 )
 _TO = re.compile(
-    rf"\b(?P<a>{NUMBER}) (?P<of>points?|tricks?)? ?(?:to|against|and) (?:their |the other's |his )?(?P<b>{NUMBER}"
-    rf"|none|nothing)\b",
+    rf"\b(?P<a>{NUMBER}) (?P<of>points?|tricks?)? ?(?:to|against|and) (?:their |the other's |his |our |my )?"
+    rf"(?P<b>{NUMBER}|none|nothing)\b",
     re.I,
 )
 

@@ -90,9 +90,48 @@ _EUCHRED = re.compile(
 )
 
 
+_SEAT = re.compile(
+    rf"\b(?:the )?(?P<who>elde(?:r|st)(?: hand)?|next|second|middle|dealer)(?: (?:hand|player|man))?"
+    rf"(?: has| had| is| was| at| on| with| stood| stands)*(?: at| on)? (?P<n>{NUMBER})\b(?! (?:tricks?|of|cards?))",
+    re.I,
+)
+_SEAT_MADE = re.compile(
+    r"\b(?:the )?(?P<who>elde(?:r|st)(?: hand)?|next|second|middle|dealer)(?: (?:hand|player|man))?"
+    r" (?:had )?(?:made (?:it|the trump|trumps)|order\w* (?:it )?up|took (?:it|the \w+) up|took up|named)\b",
+    re.I,
+)
+
+
+def _seat(word: str) -> str:
+    """Which of three a word tells by where he sits."""
+    word = word.lower()
+    return "the elder hand" if word.startswith("elde") else "the dealer" if word == "dealer" else "the next"
+
+
+def _by_seats(reading: Reading, facts: dict[str, Any]) -> None:
+    """With three players told by where they sit: how each stood, and who made the trump."""
+    stood = {_seat(match["who"]): match for match in _SEAT.finditer(reading.text)}
+    maker = _SEAT_MADE.search(reading.text)
+    if {*stood} != {"the elder hand", "the next", "the dealer"} or maker is None:
+        return
+    names = ("the elder hand", "the next", "the dealer")
+    facts.update(
+        players=list(names),
+        dealer="the dealer",
+        maker=_seat(maker["who"]),
+        points={name: number_of(stood[name]["n"]) or 0 for name in names},
+    )
+    if facts.get("tricks") is None and facts.get("told_tricks") is not None:
+        facts["tricks"] = facts["told_tricks"]
+    for match in (maker, *stood.values()):
+        reading.note("points", match[0], *match.span())
+
+
 def three_stood(reading: Reading, facts: dict[str, Any]) -> None:
     """With three players: how the two stood who were not euchred, and which of them was the elder hand."""
     text = reading.text
+    if facts.get("form") == "three-handed" and not facts.get("points") and not facts.get("set_back"):
+        _by_seats(reading, facts)
     maker = _MAKER.search(text)
     if facts.get("form") != "three-handed" or facts.get("points") or maker is None or facts.get("set_back"):
         return

@@ -115,13 +115,22 @@ _DRAWN = re.compile(
 )
 
 
+_OWN_CARD = re.compile(
+    rf"\b(?:(?P<mine>[Mm]ine)|(?P<who>[A-Z][a-z_]+)'s)(?: card)?(?: was| is)? (?:an? |the )?"
+    rf"(?P<rank>(?i:{RANK}))\b(?: of (?P<suit>(?i:{SUIT})))?"
+)
+"""A card by whose it is: “mine was the ace, Joan's the four”."""
+
+
 def drawn(reading: Reading, facts: dict[str, Any]) -> None:
     """The cards drawn for the kitty; where only ranks are told they are supposed to be of different suits."""
     cards: dict[str, str] = {}
     told = {suit_code(match["suit"]) for match in _DRAWN.finditer(reading.text) if match["suit"]}
     free = [suit for suit in "SHDC" if suit not in told] + [*"SHDC"]
-    for match in _DRAWN.finditer(reading.text):
-        who = reading.who(*match.span("who"))
+    owned = list(_OWN_CARD.finditer(reading.text))
+    for match in owned if len(owned) > 1 else _DRAWN.finditer(reading.text):
+        mine = match.groupdict().get("mine")
+        who = "I" if mine else reading.who(*match.span("who"))
         if not who or who in cards:
             continue
         suit = suit_code(match["suit"]) if match["suit"] else free.pop(0) if free else "S"

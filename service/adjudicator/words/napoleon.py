@@ -79,7 +79,7 @@ _CALLED = re.compile(
 )
 _CALLS = {"misère": "misery", "misere": "misery", "napoleon": "nap", "blücher": "blucher", "five": "nap", "5": "nap"}
 _PLAYS_WHO = re.compile(
-    r"\b(?:who|which(?: of (?:them|us|the two))?) (?:plays|has the play|leads|is to play)\b"
+    r"\b(?:who|which(?: of (?:them|us|the two))?) (?:plays|has the play|leads|is to play|gets (?:to|the) play)\b"
     r"|\bwhose (?:is the )?play\b",
     re.I,
 )
@@ -164,14 +164,19 @@ def opponents(reading: Reading, facts: dict[str, Any]) -> None:
         facts.setdefault("call", "nap")
     if "made" in facts:
         facts.pop("succeeded", None)
+    others = {match["who"] for match in _callers(reading.text)}
+    if facts.get("caller") == "I" and len(others) == 1 and "I" not in others and not _I_CALLED.search(reading.text):
+        # “What do I get?” asks of a call that is another's.
+        facts["caller"] = others.pop()
     _highest(reading, facts)
 
 
 _BY_WHOM = re.compile(
-    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+(?= (?:before|on|to))|[A-Z][a-z]+)(?: (?:before (?:me|him"
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+(?= (?:before|on|to))|[A-Z][a-z]+)(?:, who [^,.?;]{1,30},)?"
+    r"(?: (?:before (?:me|him"
     r"|her)|(?:on|to|at) (?:my|his|her|the) (?:left|right)))?(?: (?:had"
-    r"|has|then))? (?:called|calls|bid|declared"
-    r"|stood for|went)(?: a)? "
+    r"|has|then))? (?:called|calls|bids?|declare[ds]"
+    r"|stood for|went|says|said)(?: a)? "
     r"(?P<call>(?i:nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four|five)|[2-5])\b"
 )
 _ELIDED = re.compile(
@@ -192,6 +197,10 @@ def _callers(text: str) -> list[re.Match[str]]:
     return found
 
 
+_I_CALLED = re.compile(
+    r"\bI (?:\w+ ){0,2}(?:call(?:ed)?|bid|stood|declared|said|went)\b|^Called\b"
+    r"|\b[Mm]y (?:call|nap|misery|wellington)\b"
+)
 _RANKS = ("2", "3", "misery", "4", "nap", "wellington", "blucher")
 _NUMBERS = {"two": "2", "three": "3", "four": "4"}
 

@@ -49,7 +49,7 @@ OF_CARDS = frozenset({"hand", "trick", "cards", "taken", "dealt", "turned", "tur
 """The facts of kinds of question that hang on cards."""
 _TALK = re.compile(
     r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me"
-    r"|sorry|thanks?"
+    r"|sorry|thanks?|declar\w+ victory"
     r"|learning|beginners?|new to|rules?|(?:our |my |the |this )?(?:app|script|program) (?:shows|says|has|gives"
     r"|puts|scores|lets|takes|will)|our (?:app|script|program)|is that|referee|please|settle|quarrel\w*|disput\w+"
     r"|(?:looks?|seems?|sounds?|feels?) (?:[\w-]+ ){1,3}to me|gave (?:him|her|it)|awards?|validator|engine|\bbot\b"
@@ -83,7 +83,12 @@ _MUST = re.compile(r"\b(?:must|have to|has to|had to|obliged|bound|forced|compel
 _REVOKE = re.compile(r"\brevok\w*\b[^?]{0,30}\bis (?:it|that)\b|\bis (?:it|that|this) a revoke\b", re.I)
 _BROKEN = re.compile(
     r"\b(?:break|broke|broken|breach\w*|offend\w*|sin|err|wrong|fault|at fault|cheat\w*"
-    r"|against the (?:rules?|laws?))\b[^.?]{0,20}\?",
+    r"|too (?:quick|early|soon|hasty|fast)|against the (?:rules?|laws?))\b[^.?]{0,20}\?",
+    re.I,
+)
+_INSISTS = re.compile(
+    r"\b(?:can|may|could) (?:we|I|they)\b[^?]{0,24}\b(?:insist|object|compel|force (?:him|her)"
+    r"|make (?:him|her))\b[^?]*\?",
     re.I,
 )
 _BOUND = re.compile(r"(?:By [^:]+: )?No: .*\b(?:everybody plays|must play|bound)\b", re.S)
@@ -91,8 +96,12 @@ _MAY = re.compile(r"(?:By [^:]+: )?Yes\b.*\bmay (?:be played|be led|play|lead|pa
 
 
 def contrary(reading: Reading, told: str) -> bool:
-    """Whether a “yes, he may” would answer the question whether he must, or whether it is a revoke."""
-    if (_MUST.search(reading.text) and _BOUND.match(told)) or _BROKEN.search(reading.text):
+    """Whether a “yes, he may” would answer the question whether he must, whether it is a revoke, or whether
+    another may insist on what he may not.
+    """
+    if (_MUST.search(reading.text) and _BOUND.match(told)) or any(
+        words.search(reading.text) for words in (_BROKEN, _INSISTS)
+    ):
         return True
     return _MAY.match(told) is not None and bool(_MUST.search(reading.text) or _REVOKE.search(reading.text))
 
