@@ -318,7 +318,8 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         for match in re.finditer(
             rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y [a-z]+|[Hh](?:is|er) (?:rival|opponent|adversary)"
             rf"|[Tt]he (?:dealer|elder hand)|[A-Z]\w+)"
-            rf"(?:, [^,.?]{{1,24}},)? (?:(?!I\b|[Hh]e\b|[Ss]he\b|not\b)\w+ ){{0,3}}?"
+            rf"(?:, [^,.?]{{1,24}},)? (?:(?!I\b|[Hh]e\b|[Ss]he\b|not?\b|never\b|without\b|lacks?\b"
+            rf"|my\b|h(?:is|er)\b|dealer\b|[A-Z])\w+ ){{0,5}}?"
             rf"(?:(?:the )?(?:{RANK})(?: of \w+)?, )?(?:the )?(?i:{words})\b",
             text,
         ):

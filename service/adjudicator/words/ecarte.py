@@ -167,7 +167,8 @@ _TRICKS = 5
 """How many tricks there are."""
 _ANSWERS = re.compile(
     r"\b(?:accept\w*|answer\w*|repl(?:y|ies|ied)"
-    r"|refus\w+|turn(?:s|ed)? down|decline[ds]?|give \w+ cards|let \w+ (?:have|take|draw) cards|make \w+ play)\b",
+    r"|refus\w+|turn(?:s|ed)? (?:(?:him|her|it|them) )?down"
+    r"|decline[ds]?|give \w+ cards|let \w+ (?:have|take|draw) cards|make \w+ play)\b",
     re.I,
 )
 _STANDS = re.compile(
