@@ -185,6 +185,8 @@ class Mark(Facts):
     top: Literal[3, 4] | None = Field(None, description="The card that lies on top, or is turned down upon the other.")
     face_up: YesNo = Field(None, description="Whether the card on top lies face upwards.")
     cross: YesNo = Field(False, description="Whether the score is kept by a chalked cross.")
+    arms: Number = Field(None, description="The arms of the cross that are left, the centre being rubbed out.")
+    gone: Number = Field(None, description="The arms of the cross that are rubbed out besides the centre.")
 
 
 @kind(
@@ -196,10 +198,14 @@ class Mark(Facts):
         ("The face of the three lies up, the four turned down upon it.", {"top": 4, "face_up": False}),
         ("How do I show two?", {"points": 2}),
         ("We keep it by a cross: what is left at three?", {"points": 3, "cross": True}),
+        ("The cross has lost its centre and two arms.", {"gone": 2, "cross": True}),
     ],
 )
 def mark(facts: Mark, hearing: Hearing) -> None:
     """The three and the four show one to four; of the cross the centre goes first, then an arm a point."""
+    if facts.cross and (facts.arms is not None or facts.gone is not None):
+        _shown_by_arms(facts, hearing)
+        return
     if facts.cross:
         points = hearing.need("points", facts.points, "How many points are marked?", 1, 2, 3)
         if points > points_of_game():
@@ -229,6 +235,18 @@ def mark(facts: Mark, hearing: Hearing) -> None:
     )
     hearing.find(MARK, f"{points} is shown by {told}.", "points", phrase=str(points))
     hearing.decide(f"It is shown by {told}.", number=points)
+
+
+def _shown_by_arms(facts: Mark, hearing: Hearing) -> None:
+    """What a cross shows whose centre is rubbed out, by the arms that are left or that are gone."""
+    whole = marking.arms_left(0)
+    left = facts.arms if facts.arms is not None else whole - (facts.gone or 0)
+    if not 0 <= left <= whole or (facts.gone is not None and left + facts.gone != whole):
+        raise ImpossibleError(f"arms: the cross has {whole} arms, left and gone together.")
+    points = next(shown for shown in range(1, points_of_game() + 1) if marking.arms_left(shown) == left)
+    says = "The centre rubbed out is one, and each arm one more."
+    hearing.find(CROSS, says, "arms" if facts.arms is not None else "gone", phrase="centre")
+    hearing.decide(f"It shows {points}: one for the centre, and one for each arm rubbed out.", number=points)
 
 
 class Fault(Facts):
