@@ -72,9 +72,9 @@ def _trumps(reading: Reading, facts: dict[str, Any]) -> str:
         rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps?,?:? \(?(?:(?:are|is|were|being) )?"
         rf"(?P<b>{SUIT})"
         r"(?! (?:was|is|were|are) (?:led|played))"
-        rf""
         rf"|(?P<c>{SUIT}) trumps?\b|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?"
-        rf"|trump suit (?:is|was) (?P<e>{SUIT})",
+        rf"|trump suit (?:is|was) (?P<e>{SUIT})"
+        rf"|\b(?:my|his|her|two|three|both|only) trumps (?:are|were|being) (?:the )?(?:{_ROW}) of (?P<f>{SUIT})",
         text,
         re.I,
     )
@@ -235,7 +235,8 @@ _PAM_HELD = re.compile(r"\b(?:have|hold|holding|held|got|had)\b[^.?]{0,30}\bpam\
 _WANTS = re.compile(
     rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his"
     rf"|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful"
-    rf"|\bso I (?:play|throw|put) the (?P<c>{RANK})\b(?! of)",
+    rf"|\bso I (?:play|throw|put) the (?P<c>{RANK})\b(?! of)"
+    rf"|\b(?:may|can|could|might) the (?P<d>{RANK})(?: \w+)? (?:go|be led|be played|lead|come|start|open)\b",
     re.I,
 )
 
@@ -245,7 +246,7 @@ def _wanted(reading: Reading, facts: dict[str, Any], hand: list[str]) -> None:
     match = _WANTS.search(reading.text)
     if match is None:
         return
-    rank = rank_code(match["a"] or match["b"] or match["c"])
+    rank = rank_code(next(each for each in match.groups() if each))
     meant = [card for card in hand if card[:-1] == rank]
     if len(meant) == 1:
         facts["card"] = meant[0]

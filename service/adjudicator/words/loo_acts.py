@@ -74,12 +74,25 @@ def _act(reading: Reading, told: Table, led: Placed) -> str:
 _LEFT = re.compile(
     rf"\b(?:leav(?:es|ing)|left) (?:only |just |but |me |him |her )*(?P<n>{NUMBER})\b(?! (?:of|players|tricks?))", re.I
 )
+_LAY = re.compile(
+    rf"\b(?P<n>{NUMBER})(?: cards?)? (?:(?:was|were|is|are|lay|being) )?(?:only )?in (?:the|one|an?) (?:\w+ )?"
+    r"(?:packet|portion|part|half|heap|pile)\b"
+    rf"|\b(?:packet|portion|part|half|heap|pile) (?:had|has|held|of|with) (?:only |just |but )*(?P<m>{NUMBER})\b"
+    r"(?: cards?)?",
+    re.I,
+)
+"""How many cards one of the two portions of a cut had; the law asks the same of both."""
 _PACK = 52
 
 
 def portions(reading: Reading, facts: dict[str, Any]) -> None:
     """How many cards were lifted at the cut, where it is told how many were left."""
     if facts.get("fault") != "invalid-cut" or facts.get("cut") is not None:
+        return
+    lay = _LAY.search(reading.text)
+    if lay is not None and (lain := number_of(lay["n"] or lay["m"])) is not None and lain < _PACK:
+        facts["cut"] = lain
+        reading.note("cut", lain, *lay.span())
         return
     match = _LEFT.search(reading.text)
     number = number_of(match["n"]) if match is not None else None

@@ -63,6 +63,14 @@ _THE_OTHER = re.compile(
     r"\b(?P<who>I|[A-Z]\w+|he|she|(?:my|the) \w+),? (?:won |took |got |had |made |wins |takes )?the (?:other|third|last"
     r"|remaining|odd)(?: one| trick)?(?=[,.;:]| and\b| but\b|$)"
 )
+_STOOD_NAMED = re.compile(
+    r"(?P<names>\b(?:[A-Z]\w+|[Hh]e|[Ss]he|I)(?:, (?:[A-Z]\w+|I))*,? and (?:[A-Z]\w+|I|me|he|she)) "
+    r"(?:both |all |only )?(?:stood|stand|played|play|declared|were in|are in|went in|came in)\b"
+)
+_I_OWE = re.compile(
+    r"\b(?:do|must|should|shall|will|would|am|have) I\b[^.?]{0,12}\b(?:owe|pay|looed|put in|lose|in for)\b|\bI owe\b",
+    re.I,
+)
 _TRICKS = 3
 """How many tricks there are at three-card Loo."""
 
@@ -136,7 +144,7 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note(key, f"{dealer}, who won {mine} of the three tricks", *pool.span())
         return
     several = rf"\b(?P<n>{NUMBER})(?: of us| of them| players| persons| people)?(?: who)?"
-    stood = re.search(rf"{several} (?:had )?(?:stood|played|declared)\b", text, re.I)
+    stood = re.search(rf"{several} (?:had )?(?:stood|stand|played|declared|are in|were in|are standing)\b", text, re.I)
     each = re.search(
         rf"{several} (?:had |have )?{_STOOD}[^.?]{{0,14}}\band each(?: of (?:us|them))? "
         rf"{_TOOK} (?:a|one) trick",
@@ -178,7 +186,18 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         return
     if counts and sum(counts.values()) == 3:
         nothing = [match["who"] for match in _WON_NOTHING.finditer(text)]
+        named = _STOOD_NAMED.search(text)
+        if named is not None and not nothing:
+            stand = re.findall(r"\b(?:[A-Z]\w+|I|me|[Hh]e|[Ss]he)\b", named["names"])
+            facts["tricks"] = counts
+            lower = ("He", "She", "me")
+            facts["stood"] = [
+                *dict.fromkeys([*counts, *("I" if n == "me" else n.lower() if n in lower else n for n in stand)])
+            ]
+            reading.note("stood", named["names"], *named.span("names"))
+            return
         spoken = [name for name in reading.names if name[:1].isupper() and name not in ("I", *counts, *nothing)]
+        i_owe = "I" not in (*counts, *nothing) and _I_OWE.search(text) is not None
         if spoken and _LOSERS.search(text) is None:
             # Of somebody it is not understood whether he stood: nothing can be divided.
             return
@@ -199,8 +218,13 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         elif stood is not None:
             total = number_of(stood["n"]) or 0
             rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]
+            if rest and i_owe and " us" in stood[0]:
+                rest[-1] = "I"
             facts["stood"] = [*counts, *rest]
             reading.note("stood", total, *stood.span())
+        elif i_owe:
+            # He who asks what he owes has stood, and it is not told who else.
+            del facts["tricks"]
         elif not _NOBODY_ELSE.search(text):
             reading.supposed.append(_ALL_TOLD)
     elif (number_looed := _LOOED.search(text)) is not None and not counts:

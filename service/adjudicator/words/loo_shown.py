@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from service.adjudicator.words.hands import Piece
-from service.adjudicator.words.lexicon import rank_code
+from service.adjudicator.words.lexicon import RANK, SUIT, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_talk import table
@@ -15,6 +15,9 @@ from service.adjudicator.words.trick_cards import SUIT_NAMES, trump_suit
 __all__ = ["flushes", "singled"]
 
 _SUITS = "CDHS"
+_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_LEAST_HEAD = 5
+"""The place of the seven, which four lower cards that are in no sequence may stand under."""
 _PLAIN = re.compile(
     r"\b(?:plain|side)[- ]?suits?\b|\bplain flush(?:es)?\b|\b(?:neither|none|not|no)\b[^.;?]{0,24}\btrumps?\b", re.I
 )
@@ -39,6 +42,17 @@ _ANOTHER = re.compile(
     re.I,
 )
 _PAM_IS = re.compile(r"\bpam (?:is|being|was)\s+(?:the )?$", re.I)
+_HEADED = re.compile(
+    rf"\b(?:flush|one) (?:in|of) (?P<suit>{SUIT})(?: trumps)?,? (?:headed|topped) by (?:the |an? )?"
+    rf"(?P<rank>{RANK})\b",
+    re.I,
+)
+_PAM_TOO = re.compile(
+    r"(?<!nobody )(?<!no one )(?<!neither )(?<!none )\b"
+    r"(?:with|and|ha[sd]|have|holds?|held|plus|including|contains?) pam\b",
+    re.I,
+)
+_SUPPOSED_HEADED = "Of the flushes only the highest cards were told: the others are written as low ones."
 _SUPPOSED = "The cards of the flush were not told: that it is in no suit of moment is supposed."
 _HOLDER, _REST = "the holder of the flush", "each of the others"
 
@@ -73,6 +87,8 @@ def flushes(reading: Reading, facts: dict[str, Any]) -> None:
         if len(cards) == 5:
             found[held.name] = " ".join(cards)
             reading.note(f"hands.{held.name}", found[held.name], pieces[0].start, pieces[-1].end)
+    if not found and trumps:
+        found = _headed(reading, facts)
     if not found:
         _plain(reading, facts, trumps)
     if not found and not facts.get("hands"):
@@ -84,6 +100,38 @@ def flushes(reading: Reading, facts: dict[str, Any]) -> None:
     if pam is not None and (who := reading.who(*pam.span("who"))) and who not in found:
         facts.update(pam=who, players=[*found, who])
         reading.note("pam", who, *pam.span())
+
+
+def _headed(reading: Reading, facts: dict[str, Any]) -> dict[str, str]:
+    """Two flushes told by suit and highest card, by whose they are; empty where that does not decide."""
+    told = list(_HEADED.finditer(reading.text))
+    ranks = [_RANKS.index(rank_code(match["rank"])) for match in told]
+    suits = [suit_code(match["suit"]) for match in told]
+    if len(told) != 2 or len({*ranks}) < 2 or len({*suits}) < 2 or min(ranks) < _LEAST_HEAD:
+        return {}
+    if _PAM_TOO.search(reading.text) or any(
+        _RANKS[rank] + suit == "JC" for rank, suit in zip(ranks, suits, strict=True)
+    ):
+        # Pam in a flush changes what it is worth.
+        return {}
+    found: dict[str, str] = {}
+    places: list[bool] = []
+    for match, rank, suit in zip(told, ranks, suits, strict=True):
+        start = max(each.start for each in reading.sentences if each.start <= match.start())
+        near = [each for each in reading.people if start <= each.start < match.start() and not each.owns]
+        owner = near[-1] if near else None
+        if owner is None or owner.name in ("", "*", "Pam", *found):
+            return {}
+        low = [code for code in ("2", "3", "4", "6", "5") if _RANKS.index(code) < rank][:4]
+        found[owner.name] = " ".join(code + suit for code in (_RANKS[rank], *low))
+        before = re.split(r"[;.?]", reading.text[: match.start()])[-1]
+        after = re.split(r"[;.?]|,? [A-Z]", reading.text[match.end() :], maxsplit=1)[0]
+        places.append(_ELDER.search(before[-40:]) is not None or _ELDER.search(after) is not None)
+        reading.note(f"hands.{owner.name}", found[owner.name], *match.span())
+    if places[0] != places[1]:
+        facts["players"] = [*(found if places[0] else [*found][::-1]), _REST]
+    reading.supposed.append(_SUPPOSED_HEADED)
+    return found
 
 
 def _plain(reading: Reading, facts: dict[str, Any], trumps: str) -> None:
