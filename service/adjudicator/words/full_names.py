@@ -92,7 +92,7 @@ def spelt_out(asked: Asked, library: Library) -> Asked:
         "supposed": asked.supposed,
         "facts": question and question.facts,
         "understood": [(each.sentence, each.understood) for each in asked.understood],
-        "next": ask and (ask.ask, ask.values),
+        "next": ask and (ask.fact, ask.ask, ask.values),
     }
     if _JOINT not in repr(told):
         return asked
@@ -106,7 +106,7 @@ def spelt_out(asked: Asked, library: Library) -> Asked:
             ),
             "question": question,
             "answer": asked.answer if question is None or asked.answer is None else adjudicate(question, library),
-            "next": ask and ask.model_copy(update=dict(zip(("ask", "values"), written["next"], strict=True))),
+            "next": ask and ask.model_copy(update=dict(zip(("fact", "ask", "values"), written["next"], strict=True))),
             "also": tuple(spelt_out(each, library) for each in asked.also),
         }
     )

@@ -132,3 +132,9 @@ def test_an_empty_or_endless_text_is_refused() -> None:
         asked("a" * (MOST_SIGNS + 1))
     with pytest.raises(NotFoundError):
         asked("Mary has three tens, Jane three nines. Who wins?", authority="no-such-work")
+
+
+def test_what_is_asked_next_spells_names_as_they_are_written() -> None:
+    got = asked("Poker: Mrs Oram has a pair of tens and Jem Carver has a pair of tens. Who wins?")
+    assert got.next is not None
+    assert got.next.fact == "facts.hands.Mrs Oram"
