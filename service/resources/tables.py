@@ -78,9 +78,10 @@ def laid(question: Question, table: Table | None) -> Question:
 
 
 def seats_of(question: Question, table: Table | None) -> list[str]:
-    """The names known: of the players told, else of those at the table."""
-    told = question.facts.get("players") or (table.facts.get("players") if table else None) or []
-    return [name for name in told if isinstance(name, str)][:16]
+    """The names known: of the players told, else of those at the table; a number of players tells no names."""
+    told = (question.facts.get("players"), table.facts.get("players") if table else None)
+    named = next((names for names in told if names and isinstance(names, (list, tuple))), ())
+    return [name for name in named if isinstance(name, str)][:16]
 
 
 @cache

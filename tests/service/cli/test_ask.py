@@ -45,7 +45,7 @@ def test_words_need_no_quotes_and_the_answer_is_plain_text(run: typer.Typer) -> 
     said = CliRunner().invoke(run, WORDS)
     assert said.exit_code == 0
     assert "I understood:" in said.output
-    assert "Bob has the best hand, two pairs, queens and fours, and takes the pool." in said.output
+    assert "Bob has the best hand, two pairs, queens and fours, and takes the pool" in said.output
     assert "Rule 59" in said.output
 
 

@@ -41,7 +41,7 @@ def test_plain_words_lead_to_a_ruling_with_a_link(reader: TestClient) -> None:
     assert unpack(where.path.removeprefix("/rulings/")).kind == "poker/jackpot"
     assert {"by", "ruling", "words"} == set(parse_qs(where.query))
     told = text(page(ask(reader, answer.headers["location"]).text))
-    assert "Bob has the best hand, two pairs, queens and fours, and takes the pool." in told
+    assert "Bob has the best hand, two pairs, queens and fours, and takes the pool" in told
     assert "What was understood" in told
     assert "opener: Ann" in told
     assert "the penalty of Rule 33 is for an opener who wins the stakes" in told
@@ -326,3 +326,9 @@ def test_a_reading_leads_to_the_ruling_by_the_other(reader: TestClient) -> None:
     options = {(each.departures[0].what, each.departures[0].option) for each in agreed if each}
     assert ("reading", "any-duty") in options
     assert reader.get(others[0], headers=BROWSER).status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["euchre/alone", "spoil-five/stake", "spoil-five/contents"])
+def test_a_number_of_players_is_no_row_of_names(reader: TestClient, kind: str) -> None:
+    put = Question(kind=kind, facts={"players": 4})
+    assert reader.get(f"/settle/{kind}?_from={pack(put)}", headers=BROWSER).status_code == 200
