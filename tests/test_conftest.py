@@ -36,9 +36,10 @@ def run(tmp_path: Path, source: str, *options: str, **env: str) -> tuple[int, st
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  browser: b\n", encoding="utf-8")
     clean = {key: value for key, value in os.environ.items() if not key.startswith(("HOYLE_CI", "PYTEST"))}
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options],
+        [sys.executable, "-m", "pytest", "-p", "xdist", "-p", "no:cacheprovider", *options],
         cwd=tmp_path,
-        env={**clean, **env},
+        # The plugins of the project's other tests take longer to load than all of this.
+        env={**clean, **env, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         timeout=60,

@@ -1,7 +1,10 @@
-"""Fresh questions at games of tricks (`tests/cases/fresh_second.yaml`): none is ruled wrong, most are decided."""
+"""Fresh questions at games of tricks (`tests/cases/fresh_second.yaml` and later sets): none is ruled wrong, most are
+decided. Of the later sets every second one, and all of them where the proofs are run.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
 from functools import cache
@@ -79,6 +82,8 @@ def test_a_fresh_question_is_answered_right_or_asked_back(game: str, number: int
     assert not got.says.startswith("Yes") or "must" not in questions()[f"second-{game}-{number:02}"].lower()
 
 
+# On one worker, since the answers are kept for the count of them.
+pytestmark = pytest.mark.xdist_group("fresh tricks")
 THIRD: list[dict[str, str]] = asked.read_yaml(asked.HERE / "fresh_tricks.yaml")["questions"]
 AS_WORDED: list[dict[str, str]] = [
     case
@@ -88,9 +93,10 @@ AS_WORDED: list[dict[str, str]] = [
 LATER = [
     *((case, case["game"]) for case in THIRD),
     *((case, case["game"] if "chosen" in case else None) for case in AS_WORDED),
-]
+][:: 1 if os.environ.get("HOYLE_PROOFS") == "1" else 2]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("case", "game"), LATER, ids=[case["id"] for case, _ in LATER])
 def test_a_question_of_the_later_sets_is_answered_right_or_asked_back(case: dict[str, str], game: str | None) -> None:
     got = ask(asked.library(), None, case["question"], game=game)

@@ -16,7 +16,7 @@ from tests.service.adjudicator.words import judging
 from tests.service.search.hostile import hostile
 
 PROOFS = os.environ.get("HOYLE_PROOFS") == "1"
-COUNT = 100_000 if PROOFS else 120
+COUNT = 100_000 if PROOFS else 60
 _SIGNS = "♠♥♦♣AKQJ10 ,.;:?!“”'’£½-–()[]{}\u202e\x00😀👑"
 _GAMES = ("Poker", "Loo", "Nap", "Euchre", "Spoil Five", "All-Fours", "Écarté", "Cribbage", "Whist", "bridge")
 
