@@ -15,7 +15,7 @@ from service.resources.tables import Table
 pytestmark = pytest.mark.browser
 
 TOLD = "Ann opened the jack-pot with a pair of tens, Bob called with queens and fours. Who wins it?"
-VERDICT = "Bob has the best hand, two pairs, queens and fours, and takes the pool."
+VERDICT = "Bob has the best hand, two pairs, queens and fours, and takes the pool"
 HISTORY = pack(
     Question(
         kind="poker/history",
