@@ -1,0 +1,113 @@
+"""What is done with a card that is spoken of: led, played, wanted, kept, held or listed; at any game of tricks."""
+
+from __future__ import annotations
+
+import re
+
+from service.adjudicator.words.lexicon import RANK, SUIT
+
+__all__ = ["ACTIVE", "LED_AFTER", "WISHES", "deed"]
+
+ACTIVE = r"(?! (?:out )?(?:an?|the|my|his|her|another|neither|with)\b)"
+"""Not after “led” where that is what somebody did with another card: “he held two trumps, led a plain king”."""
+_TO_LEAD = re.compile(
+    r"\b(?:led|leads|leading|opened|opens|opening|started|starts|lead (?:is|was)|led (?:is|was|being)"
+    r"|put down|laid down|lays down"
+    r"|begins?|began|(?<!on )(?<!the )(?<!first )lead|(?:led|lead|first) ?:|first card(?: is"
+    r"| was)?)(?: the trick| off| out)?(?: with"
+    r"| by)?(?: the| an?| my| his| her)?(?: playing)?(?: the| an?)?$",
+    re.I,
+)
+LED_AFTER = re.compile(
+    r"(?: \([^)]*\))?,? (?:(?:was|is|were|has been|having been|being) led\b|(?:(?:was|is|were|has been) )?"
+    rf"(?:led\b{ACTIVE}|played first|put down first|(?:laid )?down first|opened))",
+    re.I,
+)
+_TURNED_BEFORE = re.compile(
+    r"\b(?:turn(?:ed|s|ing)?(?: up| over)?|turn-?up(?: card)?|trump card)(?: was| is|:)?(?: the| an?)?$", re.I
+)
+_TURNED_AFTER = re.compile(
+    r",? (?:(?:was|is|were|being|having been|has been) )?(?:turned\b|the turn-?up|face up|the trump card)", re.I
+)
+_WITHOUT = re.compile(
+    r"(?:\b(?:no|not (?:an?|one|any)|n't (?:an?|any)|without(?: an?| any)?|never an?|neither|nor|out of"
+    r"|void (?:of|in)|short of"
+    r"|lack(?:s|ing)?(?: an?)?|any|destitute of)|not (?:have|hold|got) (?:an?|any))(?: other| more| single)?$",
+    re.I,
+)
+_PLAYED = re.compile(
+    r"\b(?:play(?:ed|s)?|threw(?: away| on| down)?|throws?(?: away| on| down)?|put(?:s)?(?: on| down)?|gave"
+    r"|gives|drop(?:ped|s)?"
+    r"|discard(?:ed|s)?|follow(?:ed|s)?(?: suit)?(?: with)?|trump(?:ed|s)?(?: it)?(?: with)?|ruff(?:ed"
+    r"|s)?(?: it)?(?: with)?"
+    r"|head(?:ed|s)?(?: it)?(?: with)?|cover(?:ed|s)?(?: it)?(?: with)?|beat(?: it)? with|took it with|with"
+    r"|sluffed|laid|(?:over-?)?(?:trumped|ruffed) by|(?:headed|beaten|covered) by)"
+    r"(?: the| an?| my| his| her)?(?: small| low| little)?$",
+    re.I,
+)
+_MODAL = (
+    r"\b(?:may|can|could|must|should|shall|might|do|does|(?:have|has|had) to|need|want(?:s|ed)?|wish(?:es|ed)?|like"
+    r"|love to|rather|sooner|forced|obliged|bound|compelled|allowed|free|supposed|liberty|entitled|required)\b"
+)
+WISHES = re.compile(
+    rf"{_MODAL}[^.?!;]*?\b(?:play(?:ing)?|throw(?:ing)?(?: away| off| down| on)?|discard(?:ing)?"
+    rf"|trump(?:ing)?(?: it)?|ruff(?: it)?"
+    r"|follow(?:ing)?(?: suit)?|put(?:ting)?(?: down| on| up)?|lead(?:ing)?|give|giving|use|using|spend|part"
+    r"|head(?: it| the trick)?"
+    r"|take(?: it| the trick)?|win(?: it| the trick)?|cover|chuck|duck|drop|get rid of|beat(?: it)?|lay(?: down)?)"
+    r"(?: it| this| that)?(?: with| on| by)?(?: playing)?(?: the| an?| my| his| her)?$",
+    re.I,
+)
+_KEEPS = re.compile(
+    rf"{_MODAL}(?:(?!\b(?:but|and|though|if|hold a)\b)[^.?!;,])*\b(?:keep|hold|withhold|save|reserve"
+    rf"|renege)(?:ing)?(?: back| up| on to| it)?"
+    r"(?: the| an?| my| his)?$",
+    re.I,
+)
+_HOLDS = re.compile(
+    r"\b(?:hold|holds|held|have|has|had|having|holding|keeping|kept|got|hand|left|remain\w*|only \w+"
+    r"|last (?!man\b|player|hand\b|one\b|person|fellow|of (?:us|them))\w+)\b"
+    r"(?:(?!\b(?:led|leads?|play(?:s|ed)?|threw|throws|puts?|trump(?:s|ed)|gave|gives|drop\w*|follow\w*)\b)[^.?!;])*$",
+    re.I,
+)
+_WITH = re.compile(
+    r"(?:^|[,(;:]) ?with (?:only )?(?:the |an? |my |his )?"
+    r"(?:(?!\b(?:led|leads?|play\w*|threw|puts?|followed|trumped)\b)[^.?!;])*$",
+    re.I,
+)
+_DOES = (
+    ("wanted", WISHES),
+    ("kept", _KEEPS),
+    ("led", _TO_LEAD),
+    ("played", _PLAYED),
+    ("held", _HOLDS),
+    ("held", _WITH),
+)
+_AS_MINE = re.compile(r"\bas (?:my|his|her|the)(?: only| last| single| sole)?$")
+_NAMED = re.compile(rf",?:? (?:(?:is|are|was|were|being) )?(?:the |an? )(?:{RANK})\b", re.I)
+"""After a suit: which card of it is meant, as in “my only heart is the knave”."""
+_IS_ONE = re.compile(
+    r"\b(?:is|was|be|being|counts? as|than|like|instead of)(?: (?:always|really|still|never|only"
+    r"|now))?$",
+    re.I,
+)
+"""Before a suit that tells what a card is: “it is a diamond”."""
+_AS_TRUMPS = re.compile(rf"\b(?:{SUIT})(?: (?:are|is|were|was|being|made|named|called))?(?: as| for)?$", re.I)
+
+
+def deed(before: str, after: str, match: re.Match[str]) -> str:
+    """What is done with a card: led, played, wanted, kept, held, listed; “none” where one has none; else empty."""
+    if _TURNED_AFTER.match(after) or _TURNED_BEFORE.search(before) or (match["only"] and _AS_TRUMPS.search(before)):
+        return ""
+    if re.search(r"\bnot(?: even)?$", before) or (match["only"] and _IS_ONE.search(before)):
+        return ""
+    if match["only"] and (match["many"] or "").lower() in ("no", "any"):
+        return "none"
+    if match["only"] and (_WITHOUT.search(before) or re.match(r"s? (?:are|is|were|as) (?:the )?trumps?\b", after)):
+        return "none" if _WITHOUT.search(before) else ""
+    apposed = before[-1:] in (",", "(") and re.match(r"my (?:only|last|single|sole|lone) trump\b", match[0], re.I)
+    if match["only"] and (apposed or _NAMED.match(after) or _AS_MINE.search(before)):
+        return ""
+    if LED_AFTER.match(after):
+        return "led"
+    return next((does for does, pattern in _DOES if pattern.search(before)), "listed")
