@@ -8,8 +8,8 @@ from service.adjudicator.ecarte_play import BOOK
 from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import kind
 from service.adjudicator.trick_games import Scored, scored
-from service.adjudicator.trick_history import Game, begun, judged
-from service.adjudicator.trick_table import Rules, turned_up
+from service.adjudicator.trick_history import judged
+from service.adjudicator.trick_table import Game, Rules, begun, turned_up
 from service.adjudicator.trick_told import events_of, told_of, with_cards
 from service.adjudicator.vocabulary import EventFact
 from service.engine.cards import suit_of

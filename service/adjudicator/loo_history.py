@@ -13,8 +13,8 @@ from service.adjudicator.loo_faults import Act, Fault, fault, fault_by_other_boo
 from service.adjudicator.loo_play import Form
 from service.adjudicator.seating import Seating
 from service.adjudicator.sheets import VARIATIONS
-from service.adjudicator.trick_history import Game, begun, judged
-from service.adjudicator.trick_table import Rules, turned_up
+from service.adjudicator.trick_history import judged
+from service.adjudicator.trick_table import Game, Rules, begun, turned_up
 from service.adjudicator.trick_told import History as ToldHand
 from service.adjudicator.trick_told import departures, events_of, told_of, with_cards
 from service.adjudicator.vocabulary import EventFact, Names, Sum, Trumps, YesNo
@@ -350,6 +350,6 @@ def _judged(
     playing = {*facts.declared, *(event.who or "" for event in facts.events if event.what in ("play", "flush"))}
     game = game._replace(playing=frozenset(playing), stands=bool(facts.declared))
     course = judged(facts, hearing, table, game)
-    if course.state.phase == "divide" and not game.asks and facts.pool is not None and not course.said:
+    if course.state.phase == "divide" and not game.asks and facts.pool is not None and not course.findings.said:
         course.supply(Event("divide", table.dealer))
     course.end()

@@ -9,8 +9,8 @@ from pydantic import Field
 from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.seating import Seating
-from service.adjudicator.trick_history import Game, begun, judged
-from service.adjudicator.trick_table import Later, Rules, turned_up
+from service.adjudicator.trick_history import judged
+from service.adjudicator.trick_table import Game, Later, Rules, begun, turned_up
 from service.adjudicator.trick_told import History, departures, events_of, told_of, with_cards
 from service.adjudicator.vocabulary import EventFact, Name, Number, Sum
 from service.engine.all_fours import deal as all_fours_deal

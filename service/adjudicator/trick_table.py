@@ -1,4 +1,4 @@
-"""Games of tricks: a deal that gives the cards that are told, and cards that are not told, which accuse nobody.
+"""Games of tricks: a game and its cards, a deal that gives those that are told, and those that accuse nobody.
 
 An engine deals whole hands. Of a dispute some cards are known; the others are filled with cards that are named nowhere
 in the facts, and changed whenever another card would make an act lawful.
@@ -11,13 +11,28 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from service.adjudicator.loo_play import distinct
+from service.adjudicator.seating import Seating
 from service.engine.cards import Card, card_name, suit_of
 from service.engine.errors import ImpossibleError
-from service.engine.events import Event
+from service.engine.events import Event, Step, Table
 from service.engine.packs import ORDINARY
 from service.engine.tuples import put
 
-__all__ = ["SETUP", "Cards", "Later", "Rules", "arrangements", "held", "holding", "set_up", "stack", "turned_up"]
+__all__ = [
+    "SETUP",
+    "Cards",
+    "Game",
+    "Later",
+    "Rules",
+    "State",
+    "arrangements",
+    "begun",
+    "held",
+    "holding",
+    "set_up",
+    "stack",
+    "turned_up",
+]
 
 State = Any
 """A game's state: each machine has its own, and they have no base in common."""
@@ -58,6 +73,29 @@ class Rules:
     def kinds(self) -> frozenset[str]:
         """The words of its events."""
         return frozenset(kind for _, kind in self.machine.EVENTS)
+
+
+class Game(NamedTuple):
+    """What a history begins with: the machine, its first state, and whether sums can be told.
+
+    `asks` names the fact that is asked for where a sum is to be told and the stakes are not; "" where they are.
+    `playing` are those who declare to play where no declaration is told, and `stands` whether the facts say who plays.
+    `told_before` are the numbers of events that are parts of earlier ones. `judge` notes what an irregular act costs,
+    and gives it in words; "" where the findings of the machine tell it.
+    """
+
+    rules: Rules
+    state: State
+    asks: str = ""
+    playing: frozenset[str] = frozenset()
+    stands: bool = False
+    told_before: frozenset[int] = frozenset()
+    judge: Callable[[Event, tuple[Step, ...], State], str] = lambda event, steps, before: ""
+
+
+def begun(rules: Rules, table: Seating, terms: Any) -> State:
+    """The first state of a sitting."""
+    return rules.machine.open(Table(table.names, table.dealer), terms)
 
 
 class Cards(NamedTuple):
