@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from service.adjudicator.words import (
+    poker_disputes,
     poker_hands,
     poker_ledger,
     poker_money,
     poker_ranking,
     poker_round,
     poker_seats,
+    poker_shown,
     poker_tales,
 )
 from service.adjudicator.words.poker_hands import Special
@@ -17,7 +19,17 @@ __all__ = ["SPECIALS"]
 
 SPECIALS: dict[str, Special] = {
     name: getattr(module, name)
-    for module in (poker_hands, poker_ledger, poker_money, poker_ranking, poker_round, poker_seats, poker_tales)
+    for module in (
+        poker_disputes,
+        poker_hands,
+        poker_ledger,
+        poker_money,
+        poker_ranking,
+        poker_round,
+        poker_seats,
+        poker_shown,
+        poker_tales,
+    )
     for name in module.__all__
     if name not in ("Special", "compared", "how_many", "in_money", "pattern", "spoken_after")
 }
