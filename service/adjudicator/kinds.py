@@ -39,6 +39,8 @@ MODULES: dict[str, tuple[str, ...]] = {
     "euchre_party": ("euchre",),
     "euchre_score": ("euchre",),
     "loo_declaring": ("loo",),
+    "loo_alone": ("loo",),
+    "loo_leaving": ("loo",),
     "loo_faults": ("loo",),
     "loo_flush": ("loo",),
     "loo_history": ("loo",),

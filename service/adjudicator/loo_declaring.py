@@ -1,4 +1,4 @@
-"""Loo: who must play and who may pass, who takes the pool alone, and who may leave the game, by both books."""
+"""Loo: who must play, and who may pass or take miss, by both books."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from typing import Literal, NamedTuple
 
 from pydantic import Field
 
-from service.adjudicator.hearing import POOL_NAME, Hearing
+from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import Form
-from service.adjudicator.vocabulary import Facts, Name, Number, Sum, Who, YesNo
+from service.adjudicator.vocabulary import Facts, Number, YesNo
 from service.engine.baxter_wray_loo import rules as other
 from service.engine.baxter_wray_loo.terms import CHANGING, FIRST_STAKES
 from service.engine.loo import declaring
 from service.engine.loo.terms import CLUB_LAW, CLUBS_TURNED, DIVIDING, EXCHANGING, MUST, STAKES, TAKING_MISS, rule
-from service.engine.seats import NOBODY
 
-__all__ = ["Alone", "Stand", "Withdraw", "alone", "stand", "withdraw"]
+__all__ = ["Stand", "stand"]
 
 _DEALER = 0
 _ASKS = {
@@ -250,142 +249,3 @@ def stand_by_other_book(facts: Stand, hearing: Hearing) -> None:
             hearing.decide("This book knows no “must”.", status="silent")
             return
         _free(facts, hearing, wants, _ROUND_GAMES)
-
-
-class Alone(Facts):
-    """Everybody, or all but one, has thrown up his cards."""
-
-    others_in: Number = Field(None, description="How many stand on their own cards, the dealer not counted.")
-    miss_taken_by: Who = Field(None, description="Who has taken miss; leave it out where nobody has.")
-    dealer_plays: YesNo = Field(None, description="Whether the dealer plays too.")
-    dealer: Name = "the dealer"
-    pool: Sum = None
-
-
-@kind(
-    "loo/alone",
-    "Nobody (or only miss) stands: who takes the pool?",
-    Alone,
-    [rule(8), TAKING_MISS],
-    [
-        ("Every player before me passed and nobody took miss. I am dealer.", {"others_in": 0}),
-        (
-            "The elder hand took miss and all others passed.",
-            {"others_in": 0, "miss_taken_by": "the elder hand", "dealer_plays": False},
-        ),
-    ],
-)
-def alone(facts: Alone, hearing: Hearing) -> None:
-    """The dealer, or the holder of miss."""
-    _alone(facts, hearing, rule(8), TAKING_MISS)
-
-
-@under("loo/alone", [other.DEALER_ALONE, other.MISS_ALONE])
-def alone_by_other_book(facts: Alone, hearing: Hearing) -> None:
-    """The same by Round Games."""
-    _alone(facts, hearing, other.DEALER_ALONE, other.MISS_ALONE)
-
-
-def _alone(facts: Alone, hearing: Hearing, dealer_law: str, miss_law: str) -> None:
-    others = hearing.need("others_in", facts.others_in, "How many stand on their own cards?", 0, 1)
-    declared = tuple(range(1, others + 1))
-    if facts.miss_taken_by is None:
-        if declaring.nobody_plays(declared, _DEALER) == NOBODY:
-            hearing.pass_over(
-                dealer_law,
-                "The dealer is entitled to the pool if no one declares to play.",
-                "somebody has declared",
-                "others_in",
-            )
-            hearing.decide("The hand is played: somebody stands.", answer="no")
-            return
-        hearing.find(
-            dealer_law,
-            "Nobody has declared to play, and nobody took miss: the dealer is entitled to the pool.",
-            "others_in",
-            phrase="alone",
-        )
-        winner = facts.dealer
-    else:
-        told = False if facts.miss_taken_by == facts.dealer else facts.dealer_plays
-        plays = hearing.need("dealer_plays", told, "Does the dealer play?", True, False)
-        if declaring.takes_pool_with_miss((1,), others + plays) == NOBODY:
-            hearing.pass_over(
-                miss_law,
-                "The holder of miss takes the pool if all the rest throw up.",
-                "others stand",
-                "others_in",
-                "dealer_plays",
-            )
-            hearing.decide("The hand is played: others stand against the holder of miss.", answer="no")
-            return
-        winner = facts.miss_taken_by
-        hearing.find(
-            miss_law,
-            f"{winner} took miss, and all the rest threw up their cards.",
-            "miss_taken_by",
-            phrase="miss-alone",
-        )
-    law = dealer_law if facts.miss_taken_by is None else miss_law
-    hearing.pay(POOL_NAME, winner, facts.pool, law)
-    hearing.decide(
-        f"{winner[:1].upper()}{winner[1:]} takes the pool; it is not carried over.", answer="no", winners=(winner,)
-    )
-
-
-class Withdraw(Facts):
-    """A player who wants to leave the game."""
-
-    turn_to_deal: YesNo = Field(None, description="Whether it is his turn to deal.")
-    looed_last: YesNo = Field(None, description="Whether he was looed in the last hand.")
-    deal: Sum = None
-    loo: Sum = None
-    who: Name = "the player"
-
-
-@kind(
-    "loo/withdraw",
-    "May he withdraw from the game, and what does he pay?",
-    Withdraw,
-    [DIVIDING],
-    [
-        (
-            "I was looed last hand and it isn't my turn to deal. May I go?",
-            {"turn_to_deal": False, "looed_last": True, "deal": 3, "loo": 6},
-        )
-    ],
-)
-def withdraw(facts: Withdraw, hearing: Hearing) -> None:
-    """Hoffmann says nothing about leaving the game."""
-    hearing.pass_over(DIVIDING, "This tells what lies in the next pool.", "it has no rule on leaving the game")
-    hearing.decide("Not decided: this book has no rule on leaving the game.", status="silent")
-
-
-@under("loo/withdraw", [other.WITHDRAWING])
-def withdraw_by_other_book(facts: Withdraw, hearing: Hearing) -> None:
-    """At his turn to deal, paying his deal and his loo."""
-    turn = hearing.need("turn_to_deal", facts.turn_to_deal, "Is it his turn to deal?", True, False)
-    hearing.find(
-        other.WITHDRAWING,
-        "A player may withdraw when it is his turn to deal; he pays his deal, and his loo.",
-        "turn_to_deal",
-        phrase="withdraw",
-    )
-    allowed = other.withdrawal(turn, 1, 1) is not None
-    looed = facts.looed_last
-    if allowed:
-        looed = hearing.need("looed_last", looed, "Was he looed in the last hand?", True, False)
-    known = facts.deal is not None and (not looed or facts.loo is not None)
-    due = other.withdrawal(True, facts.deal or 0, (facts.loo or 0) if looed else 0)
-    told = hearing.money(due) if known and due is not None else "his deal" + (" and his loo" if looed else "")
-    least = due if known else None
-    if allowed:
-        hearing.pay(facts.who, POOL_NAME, least, other.WITHDRAWING, told)
-        hearing.decide(f"Yes: he pays {told}, and deals himself no cards.", answer="yes", least=least)
-        return
-    # The loo that he pays is that of the hand before his deal, which is yet to be played.
-    more = (
-        "where he is looed in the hand before it too" if looed else "and a loo where he is looed in the hand before it"
-    )
-    text = f"Not now: he may withdraw when it is his turn to deal, paying {told}, {more}."
-    hearing.decide(text, answer="no", least=least)
