@@ -66,6 +66,8 @@ MODULES: dict[str, tuple[str, ...]] = {
     "poker_uncalled": ("poker",),
     "spoil_five_play": ("spoil-five",),
     "spoil_five_pool": ("spoil-five",),
+    "spoil_five_deal": ("spoil-five",),
+    "spoil_five_score": ("spoil-five",),
     "spoil_five_stakes": ("spoil-five",),
     "trick_rules": (*_TRICKS, "loo", "ecarte"),
     "topics": ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte"),

@@ -1,24 +1,19 @@
-"""Spoil Five: who takes the pool, what is paid in, jinking, fiving, misdeals, and games to a score."""
+"""Spoil Five: who takes the pool, what a jinker wins or loses, and what is paid in for a new hand."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
-from service.adjudicator.loo_play import distinct
 from service.adjudicator.nap_stakes import COUNTS
-from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Number, Players, Sum, Who, YesNo
-from service.engine.cards import SUIT_NAMES, card_code, card_name, suit_of
+from service.adjudicator.vocabulary import Facts, Name, Names, Number, Players, Sum, Who, YesNo
 from service.engine.errors import ImpossibleError
 from service.engine.seats import NOBODY
-from service.engine.spoil_five import cards as deals
 from service.engine.spoil_five import stakes as rules
-from service.engine.spoil_five.terms import DEALER_PAYS, FIVING, JINK, MISDEAL, ORDER, ROB, SCORE, STAKES, TWO_TRICKS
+from service.engine.spoil_five.terms import DEALER_PAYS, JINK, ORDER, ROB, STAKES, TWO_TRICKS
 
-__all__ = ["Five", "Misdeal", "Pool", "Score", "Stake", "five", "misdeal", "pool", "score", "stake"]
+__all__ = ["Pool", "Stake", "pool", "stake", "within_a_hand"]
 
 
 class Pool(Facts):
@@ -65,7 +60,7 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     won = facts.won or tuple(name for name, count in tricks.items() for _ in range(count))
     if not won:
         raise NeedsError(Need(("tricks",), "How many tricks has each won?"))
-    _within_a_hand("tricks", won)
+    within_a_hand("tricks", won)
     for name, number in facts.tricks.items():
         if number is not None and won.count(name) != number:
             raise ImpossibleError(f"tricks.{name}: {number} are told, and among those won there are {won.count(name)}.")
@@ -111,7 +106,8 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     hearing.decide("Nobody takes the pool yet: the hand is played on.")
 
 
-def _within_a_hand(place: str, won: tuple[str, ...]) -> None:
+def within_a_hand(place: str, won: tuple[str, ...]) -> None:
+    """Raises `ImpossibleError`, which names the place, where more tricks were won than a hand has."""
     if len(won) > rules.HAND:
         raise ImpossibleError(f"{place}: {len(won)} tricks are more than the {rules.HAND} of a hand.")
 
@@ -218,155 +214,3 @@ def stake(facts: Stake, hearing: Hearing) -> None:
         hearing.find(DEALER_PAYS, "The dealer pays for the deal each time.", "is_dealer", phrase="each")
         hearing.pay(who, POOL_NAME, facts.deal, DEALER_PAYS, "the sum agreed for the deal")
     hearing.decide(f"{who} pays the {name}{' and the sum agreed for the deal' if dealer else ''}.")
-
-
-class Misdeal(Facts):
-    """The dealer misdeals, deals out of order, or exposes a card."""
-
-    fault: Literal["misdeal", "out-of-order", "exposed-card"] | None = Field(
-        None, description="What went wrong in the deal."
-    )
-    dealer: Who = None
-    players: Players = ()
-    deal_again: YesNo = Field(None, description="Whether it was agreed that he may deal again after paying once more.")
-    deal: Sum = Field(None, description="What is paid for the deal.")
-
-
-@kind(
-    "spoil-five/misdeal",
-    "The dealer made a fault: who deals now, and what does it cost?",
-    Misdeal,
-    [MISDEAL],
-    [
-        ("He exposed a card in dealing.", {"fault": "exposed-card", "deal_again": False}),
-        ("We agreed that he may pay and deal again.", {"fault": "misdeal", "deal_again": True, "deal": 1}),
-    ],
-)
-def misdeal(facts: Misdeal, hearing: Hearing) -> None:
-    """He loses his turn of dealing; or may pay a second stake, where that was agreed."""
-    hearing.need("fault", facts.fault, "What did the dealer do?", "misdeal", "exposed-card")
-    again = "deal-again" in hearing.agreed.variations or bool(facts.deal_again)
-    names = facts.players if facts.dealer in facts.players else ()
-    dealer = facts.dealer or "the dealer"
-    seat = names.index(dealer) if names else 0
-    remedy = deals.misdeal(seat, len(names) or 2, again)
-    if remedy.kind == "deal-again":
-        hearing.find(
-            MISDEAL, "It was agreed that he may deal again after paying a second stake.", "deal_again", phrase="again"
-        )
-        paid = remedy._replace(amount=facts.deal or 0)
-        hearing.open("he deals again, and pays a second stake for dealing", paid, names or (dealer,))
-        hearing.decide(f"{dealer} may pay a second stake for dealing into the pool and deal again.", status="choice")
-        return
-    after = names[remedy.claimants[0]] if names else "the next player in order"
-    hearing.find(MISDEAL, f"{dealer} loses his turn of dealing.", "fault", phrase="loses")
-    hearing.decide(
-        f"{dealer} loses the deal; {after} deals. Only where it was agreed may the dealer pay a second stake and deal "
-        "again.",
-        order=(after,) if names else (),
-    )
-
-
-class Five(Facts):
-    """The non-dealer asks the dealer to five it."""
-
-    is_dealer: YesNo = Field(False, description="Whether it is the dealer who asks.")
-    sides: Number = Field(2, description="How many players (or sets of partners) there are.")
-    asked: YesNo = Field(False, description="Whether it was asked in this hand already.")
-    agreed: YesNo = Field(None, description="Whether the dealer agrees.")
-    turned: CardsFact = Field(None, description="The original turn-up and the cards turned after it, in order.")
-
-
-@kind(
-    "spoil-five/five",
-    "May he ask to five it, and what is trumps then?",
-    Five,
-    [FIVING],
-    [
-        (
-            "I asked him to five it, and he agreed: eight, nine of diamonds, then the six of hearts.",
-            {"agreed": True, "turned": "8D 9D 6H"},
-        ),
-        ("May I ask a second time?", {"asked": True}),
-    ],
-)
-def five(facts: Five, hearing: Hearing) -> None:
-    """The non-dealer may ask once; if the dealer agrees the next card of another suit is trumps."""
-    seat = 0 if facts.is_dealer else 1
-    if not deals.may_ask_five(seat, 0, facts.sides or 2, bool(facts.asked), False):
-        phrase = "once" if facts.asked else "two" if (facts.sides or 2) > 2 else "ask"
-        hearing.find(
-            FIVING, "The non-dealer may ask, with two players or sides, and once each hand.", "asked", phrase=phrase
-        )
-        hearing.decide("No: he may not ask for it.", answer="no")
-        return
-    hearing.find(FIVING, "The non-dealer may ask the dealer to five it.", phrase="ask")
-    if facts.agreed is None or not facts.turned:
-        if facts.agreed is False:
-            hearing.decide("The dealer need not agree: the trump stays.", answer="no")
-        else:
-            hearing.decide("Yes: he may ask, and the trump card is removed if the dealer agrees.", answer="yes")
-        return
-    distinct([("turned", facts.turned)])
-    found = deals.five_it(facts.turned[0], facts.turned[1:])
-    hearing.find(FIVING, "The next card is taken until a change of suit occurs.", "turned", phrase="change")
-    if found is None:
-        hearing.decide(f"No change of suit yet: the card after the {card_name(facts.turned[-1])} is turned up.")
-        return
-    hearing.decide(f"{SUIT_NAMES[suit_of(found[0])].capitalize()} are trumps.", cards=(card_code(found[0]),))
-
-
-class Score(Facts):
-    """A game to twenty-five or forty-five."""
-
-    target: Literal[25, 45] | None = Field(None, description="The score that wins the game.")
-    points: dict[Name, Number] = Field(
-        default_factory=dict, max_length=10, description="The scores before these tricks."
-    )
-    won: Names = Field((), description="Who won each trick of the hand, in order.")
-    debarred: Names = Field(
-        (), description="Who cannot win in this hand, since he omitted to rob or robbed without the ace."
-    )
-
-
-@kind(
-    "spoil-five/score",
-    "Twenty-five or Forty-five: what is scored, and who wins the game?",
-    Score,
-    [SCORE],
-    [("I stand at twenty and win the first trick.", {"target": 25, "points": {"I": 20, "he": 15}, "won": ["I"]})],
-)
-def score(facts: Score, hearing: Hearing) -> None:
-    """Every trick scores five; who first has the number wins, and so does who wins all five; not who is debarred."""
-    target = hearing.need("target", facts.target, "To what score is it played?", 25, 45)
-    if not facts.points or not facts.won:
-        raise NeedsError(Need(("won",), "Who won the tricks, and how did the scores stand?"))
-    _within_a_hand("won", facts.won)
-    names = tuple(dict.fromkeys((*facts.points, *facts.won, *facts.debarred)))
-    seats = [names.index(name) for name in facts.won]
-    barred = [names.index(name) for name in facts.debarred]
-    points = hearing.whole("points", facts.points, "How did the score of {} stand?")
-    stood = tuple(points.get(name, 0) for name in names)
-    if max(stood) >= target:
-        raise ImpossibleError(f"points: the game is {target}, and has been won before.")
-    hearing.find(SCORE, "Every trick scores five to the winner.", "won", phrase="five")
-    all_score = not set(seats) & set(barred) or hearing.reading("debarred-in-score-game") == "scores"
-    winner = NOBODY
-    for number, seat in enumerate(seats, 1):
-        five = rules.trick_points(1) if all_score or seat not in barred else 0
-        stood, winner, _ = rules.winner_of_game(stood, ((seat, five),), target)
-        jinks = winner == NOBODY and rules.jink_wins_game(seats[:number])
-        if (jinks or winner != NOBODY) and not rules.may_win_game(seat, barred):
-            winner = NOBODY
-        elif jinks:
-            winner = seat
-            hearing.find(SCORE, f"{names[winner]} has won the five tricks, and so the game.", "won", phrase="jink")
-        if winner != NOBODY:
-            break
-    if barred:
-        hearing.find(ROB, f"{listed(facts.debarred)} cannot win in this hand.", "debarred")
-    stand = ", ".join(f"{name} {score}" for name, score in zip(names, stood, strict=True))
-    if winner == NOBODY:
-        hearing.decide(f"Nobody has won yet: {stand}.")
-    else:
-        hearing.decide(f"{names[winner]} wins the game: {stand}.", winners=(names[winner],))
