@@ -69,9 +69,7 @@ def parted(told: Any, dotted: frozenset[str] = frozenset()) -> Any:
     stop.
     """
     if isinstance(told, str):
-        return _JOINED.sub(
-            lambda match: match["word"] + (". " if match["word"] in dotted else " ") + match["next"].upper(), told
-        )
+        return _JOINED.sub(lambda match: _apart(match[0], dotted), told)
     if isinstance(told, dict):
         return {parted(key, dotted): parted(value, dotted) for key, value in told.items()}
     if isinstance(told, (list, tuple)):
@@ -79,7 +77,16 @@ def parted(told: Any, dotted: frozenset[str] = frozenset()) -> Any:
     return told
 
 
-_JOINED = re.compile(rf"(?P<word>[A-Z][a-z]*?(?:-[A-Z][a-z]*?)?|(?<={_JOINT})[a-z-]+?){_JOINT}(?P<next>[a-z])")
+_JOINED = re.compile(rf"[\w-]*{_JOINT}[\w-]*", re.I)
+"""A name with all its joints, in whatever letters: none of them is left."""
+
+
+def _apart(name: str, dotted: frozenset[str]) -> str:
+    first, *rest = re.split(_JOINT, name, flags=re.I)
+    words = [first, *(word[:1].upper() + word[1:] for word in rest)]
+    return " ".join(f"{word}." if word in dotted else word for word in words)
+
+
 _DOTTED = re.compile(r"\b(Mrs?|Ms|Dr|Messrs|Capt|Col|Rev|Prof)\.(?= [A-Z])")
 
 
@@ -94,8 +101,9 @@ def spelt_out(asked: Asked, library: Library) -> Asked:
         "understood": [(each.sentence, each.understood) for each in asked.understood],
         "next": ask and (ask.fact, ask.ask, ask.values),
     }
-    if _JOINT not in repr(told):
-        return asked
+    others = tuple(spelt_out(each, library) for each in asked.also)
+    if _JOINT not in repr(told).lower():
+        return asked.model_copy(update={"also": others}) if others else asked
     written = parted(told, frozenset(_DOTTED.findall(asked.text)))
     question = question and question.model_copy(update={"facts": written["facts"]})
     return asked.model_copy(
@@ -107,6 +115,6 @@ def spelt_out(asked: Asked, library: Library) -> Asked:
             "question": question,
             "answer": asked.answer if question is None or asked.answer is None else adjudicate(question, library),
             "next": ask and ask.model_copy(update=dict(zip(("fact", "ask", "values"), written["next"], strict=True))),
-            "also": tuple(spelt_out(each, library) for each in asked.also),
+            "also": others,
         }
     )

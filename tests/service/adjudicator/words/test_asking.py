@@ -138,3 +138,12 @@ def test_what_is_asked_next_spells_names_as_they_are_written() -> None:
     got = asked("Poker: Mrs Oram has a pair of tens and Jem Carver has a pair of tens. Who wins?")
     assert got.next is not None
     assert got.next.fact == "facts.hands.Mrs Oram"
+
+
+def test_a_name_of_many_words_shows_no_joint_anywhere() -> None:
+    for one in ("Old Mr. Tait", "Poor Old Mr. Tait-Green", "Miss Mary Ann", "Captain Sir Hugh Dell", "Mrs. Ada Bell"):
+        got = asked(f"Poker: {one} has a pair of tens and {one}'s rival Jem Carver has three fives. Who wins?")
+        assert "qzx" not in got.model_dump_json().lower()
+        assert "Jem Carver" in got.says
+    got = asked("At poker old Mr. Tait dealt. Young Miss Ada Bell has a pair of tens and I have kings. Who deals next?")
+    assert "qzx" not in got.model_dump_json().lower()
