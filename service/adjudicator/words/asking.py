@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -27,7 +27,7 @@ from service.adjudicator.words.histories import Voice, history_told
 from service.adjudicator.words.poker_general import KIND, with_the_law
 from service.adjudicator.words.poker_general import in_general as in_general_at_poker
 from service.adjudicator.words.poker_money import in_money
-from service.adjudicator.words.reader import Reading, taken
+from service.adjudicator.words.reader import Reading, Special, taken
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.telling import asked_of, doubts, general_law, understood, unread, voiced
 from service.adjudicator.words.topics import prepare_topics, topic_told
@@ -49,8 +49,6 @@ from service.adjudicator.words.untaken import denied, heeds, untaken
 __all__ = ["MOST_SIGNS", "Finder", "ask", "prepare"]
 
 MOST_SIGNS = 2000
-_OWN = ("poker", "loo", "napoleon", "ecarte")
-"""The games that have a module of readers of their own; `all_fours` has those of the others."""
 _USUAL = 20
 """By how much Poker is preferred where no word tells the game."""
 
@@ -170,11 +168,9 @@ def _there(guess: Guess) -> bool:
 
 
 @cache
-def _specials(game: str) -> Mapping[str, Callable[[Reading, dict[str, Any]], None]]:
+def _specials(game: str) -> Mapping[str, Special]:
     """The readers of a game by the names that its grammar gives them; those of other games are not imported."""
-    module = import_module(f"{__package__}.{game if game in _OWN else 'all_fours'}")
-    found: Mapping[str, Callable[[Reading, dict[str, Any]], None]]
-    found = module.SPECIALS if game in _OWN else module.OF_GAMES[game]
+    found: Mapping[str, Special] = import_module(f"{__package__}.{game.replace('-', '_')}").SPECIALS
     return found
 
 

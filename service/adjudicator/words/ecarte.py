@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-from service.adjudicator.words import all_fours
+from service.adjudicator.words import trick_plays
 from service.adjudicator.words.lexicon import NUMBER, SUIT, number_of, suit_code
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.table_talk import table
@@ -53,7 +52,7 @@ _ALL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:points )?(?:all|each)\b|both (?:at|
 
 def followed(reading: Reading, facts: dict[str, Any]) -> None:
     """The card led, the hand and the card in question."""
-    all_fours.played(reading, facts)
+    trick_plays.played(reading, facts)
     led = facts.pop("trick", "").split()
     if not led:
         return
@@ -72,7 +71,7 @@ def followed(reading: Reading, facts: dict[str, Any]) -> None:
 
 def cut(reading: Reading, facts: dict[str, Any]) -> None:
     """Who cut which card."""
-    all_fours.won(reading, facts)
+    trick_plays.won(reading, facts)
     cards = facts.pop("cards", {})
     facts.pop("trumps", None)
     if len(cards) == 2:
@@ -200,8 +199,7 @@ def advised(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("adversary", facts["adversary"], *stands[0].span())
 
 
-SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function
-    for function in (followed, cut, kinged, stocked, stood, won_by, advised, all_fours.tricked)
-} | readers("ecarte", all_fours.tricked, followed)
+SPECIALS: dict[str, Special] = {
+    function.__name__: function for function in (cut, kinged, stocked, stood, won_by, advised)
+} | readers("ecarte", trick_plays.tricked, followed)
 """The readers by the names that the grammar's data give them."""

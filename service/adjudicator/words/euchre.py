@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words.euchre_called import called
 from service.adjudicator.words.euchre_tales import starred, three_stood, told_alone, toward, two_stood
 from service.adjudicator.words.lexicon import NUMBER, number_of
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.reader import Reading, Special
+from service.adjudicator.words.table_games import readers
+from service.adjudicator.words.trick_plays import played, won
 
 __all__ = ["SPECIALS"]
 
@@ -280,7 +281,7 @@ def belled(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("tricks", tricks[0], *tricks.span())
 
 
-SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
+SPECIALS: dict[str, Special] = {
     "scored": scored,
     "called": called,
     "stands": stood,
@@ -290,5 +291,5 @@ SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
     "told_alone": told_alone,
     "toward": toward,
     "two_stood": two_stood,
-}
+} | readers("euchre", won, played)
 """The readers by the names that the grammar's data give them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words.lexicon import RANK, SUIT, rank_code, suit_code
@@ -12,7 +11,7 @@ from service.adjudicator.words.loo_cards import hand_and_trick, trumps_of, turne
 from service.adjudicator.words.loo_miss import alone, wanted
 from service.adjudicator.words.loo_pool import tricks
 from service.adjudicator.words.loo_shown import flushes, singled
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.table_talk import table
@@ -190,8 +189,7 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         )
 
 
-SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function
-    for function in (acts, alone, lead, play, portions, tricks, whose, flushes, wanted, singled)
+SPECIALS: dict[str, Special] = {
+    function.__name__: function for function in (acts, alone, lead, portions, tricks, flushes, wanted, singled)
 } | readers("loo", whose, play)
 """The readers by the names that the grammar's data give them."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from service.adjudicator.words import all_fours
+from service.adjudicator.words import trick_plays
+from service.adjudicator.words.all_fours_scores import trumped
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.nap_tales import drawn, settled, so_far
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.trick_cards import SUIT_NAMES
 
@@ -44,7 +45,7 @@ def _cards(text: str) -> Iterator[tuple[tuple[str, ...], int, int]]:
 def played(reading: Reading, facts: dict[str, Any]) -> None:
     """The trick, the hand and the card in question: what was led, what he holds, what he would play."""
     told: dict[str, Any] = {}
-    all_fours.SPECIALS["played"](reading, told)
+    trick_plays.played(reading, told)
     if "trumps" in told:
         facts["trumps"] = told["trumps"]
     trick: list[str] = []
@@ -65,7 +66,7 @@ def played(reading: Reading, facts: dict[str, Any]) -> None:
 def won(reading: Reading, facts: dict[str, Any]) -> None:
     """A finished trick: who played which card."""
     told: dict[str, Any] = {}
-    all_fours.SPECIALS["won"](reading, told)
+    trick_plays.won(reading, told)
     if "cards" in told:
         facts["trick"] = told["cards"]
     if "trumps" in told:
@@ -310,11 +311,10 @@ def declared(reading: Reading, facts: dict[str, Any]) -> None:
             return
 
 
-SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
+SPECIALS: dict[str, Special] = {
     function.__name__: function
     for function in (
-        played,
-        won,
+        trumped,
         all_passed,
         opponents,
         drawn,
@@ -326,5 +326,5 @@ SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
         settled,
         so_far,
     )
-} | {"trumped": all_fours.SPECIALS["trumped"], **readers("napoleon", won, played)}
+} | readers("napoleon", won, played)
 """The readers by the names that the grammar's data give them."""

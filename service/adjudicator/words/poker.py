@@ -13,7 +13,7 @@ from service.adjudicator.words import (
     poker_shown,
     poker_tales,
 )
-from service.adjudicator.words.poker_hands import Special
+from service.adjudicator.words.reader import Special
 
 __all__ = ["SPECIALS"]
 
@@ -31,6 +31,6 @@ SPECIALS: dict[str, Special] = {
         poker_tales,
     )
     for name in module.__all__
-    if name not in ("Special", "compared", "how_many", "in_money", "pattern", "spoken_after")
+    if name not in ("compared", "how_many", "in_money", "pattern", "spoken_after")
 }
 """The readers by name."""

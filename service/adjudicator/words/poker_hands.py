@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.writing import Held, written
 
-__all__ = ["Special", "foul", "hand", "hands", "jackpot", "opened_on", "opener", "uncalled_winner"]
-
-Special = Callable[[Reading, dict[str, Any]], None]
+__all__ = ["foul", "hand", "hands", "jackpot", "opened_on", "opener", "uncalled_winner"]
 
 
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}

@@ -15,7 +15,7 @@ from service.adjudicator.words.holdings import Holdings, holdings
 from service.adjudicator.words.lexicon import Sentence, in_one_line, normal, number_of, sentences
 from service.adjudicator.words.people import Mention, mentions
 
-__all__ = ["Read", "Reading", "is_not_yet", "sum_of", "taken"]
+__all__ = ["Read", "Reading", "Special", "is_not_yet", "sum_of", "taken"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,3 +176,7 @@ _COINS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"^(\w+) and (\w+pence)$", re.I), r"\1 shillings and \2"),
 )
 """Sums as players say them, in the words that the vocabulary of facts reads."""
+
+
+Special = Callable[[Reading, dict[str, Any]], None]
+"""A reader of what patterns cannot tell, which puts the facts that it finds beside those that are there."""

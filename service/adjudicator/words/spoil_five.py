@@ -1,43 +1,19 @@
-"""The grammar of Spoil Five where patterns do not suffice: who is debarred, cards compared, what lies in the pool."""
+"""The grammar of Spoil Five where patterns do not suffice: cards compared, hands that were spoilt, fives."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.reader import Reading, Special
+from service.adjudicator.words.spoil_five_robbing import robbed
+from service.adjudicator.words.spoil_five_tricks import pooled, twenty_five
+from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.trick_cards import SUIT_NAMES, in_capitals, not_trumps, spoken, trump_suit, turned_up
+from service.adjudicator.words.trick_plays import played, tricked
 
-__all__ = ["SPECIALS", "compared", "debarred", "spoils"]
-
-_DEBARRED = re.compile(
-    r"\b(?:forgot(?:ten)?|neglect(?:ed|s)|omitt?(?:ed|s)|fail(?:ed|s)|missed"
-    r"|never (?:thought|remembered)) (?:to|the chance to) rob\b"
-    r"|\b(?:did not|never) rob(?:bed)?\b(?! (?:as|since|because) )"
-    r"|\brobb(?:ed|ing)(?: (?:the|it|turn-?up|pack|card|trump))* (?:without (?:holding |having )?the (?:trump )?ace"
-    r"|(?:though|although|but|when|while) (?:he|she|I|they) (?:had|held|has|have) (?:not|no)\b[^.;,]{0,12}\bace)"
-    r"|\brobb(?:ed|ing)(?: (?:the|it|turn-?up|pack|card|trump))* (?:too late|after (?:his|her|my) first card)",
-    re.I,
-)
-"""What shuts somebody out of the pool, or the game, of this hand."""
-
-
-def debarred(reading: Reading) -> tuple[str, ...]:
-    """Who has not robbed though he had to, or robbed without the ace, or too late; "" where it is not clear who."""
-    found = []
-    for match in _DEBARRED.finditer(reading.text):
-        start = max((each.start for each in reading.sentences if each.start <= match.start()), default=0)
-        named = [
-            each.name
-            for each in reading.people
-            if start <= each.start < match.start() and not each.object and not each.owns and each.name != "*"
-        ]
-        found.append(named[-1] if named else "")
-        reading.note("debarred", found[-1], *match.span())
-    return tuple(dict.fromkeys(found))
-
+__all__ = ["SPECIALS"]
 
 _ROW = re.compile(
     rf"(?<![\w'])(?:the |an? |big |little )*(?P<rank>{RANK})(?: of (?:the )?(?P<suit>(?:{SUIT})|trumps?))?(?![\w'-])"
@@ -142,7 +118,7 @@ def fived(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("turned", card.code, card.start, card.end)
 
 
-SPECIALS: dict[str, Callable[[Reading, dict[str, Any]], None]] = {
-    function.__name__: function for function in (compared, spoils, fived)
-}
+SPECIALS: dict[str, Special] = {
+    function.__name__: function for function in (compared, spoils, fived, robbed, pooled, twenty_five)
+} | readers("spoil-five", tricked, played)
 """The readers by the names that the grammar's data give them."""

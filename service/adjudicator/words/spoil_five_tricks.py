@@ -7,7 +7,7 @@ from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
-from service.adjudicator.words.spoil_five import debarred
+from service.adjudicator.words.spoil_five_robbing import debarred
 
 __all__ = ["in_order", "pooled", "twenty_five"]
 

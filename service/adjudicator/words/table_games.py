@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_facts import played_to, trick_told
 from service.adjudicator.words.trick_cards import SUIT_NAMES
 
-__all__ = ["Special", "readers"]
+__all__ = ["readers"]
 
 _MUST = re.compile(r"\b(?:must|have to|has to|bound|obliged|forced|compelled|need to)\b[^.!?]*\?", re.I)
-Special = Callable[[Reading, dict[str, Any]], None]
 _CARDS = {"napoleon": "trick", "loo": "trick"}
 """The games whose kinds call the cards of a trick otherwise than `cards`."""
 _DID = {"all-fours": "revoke", "euchre": "played", "spoil-five": "played", "ecarte": "played"}
