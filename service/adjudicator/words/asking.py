@@ -17,7 +17,9 @@ from service.adjudicator.kinds import is_kind, kind_of
 from service.adjudicator.models import Agreement, Answer, Question
 from service.adjudicator.words.agreeing import agreed_in
 from service.adjudicator.words.answers import Asked, Next
+from service.adjudicator.words.bearing import heeds
 from service.adjudicator.words.books import book_named
+from service.adjudicator.words.denials import denied
 from service.adjudicator.words.full_names import spelt_out
 from service.adjudicator.words.further import all_of
 from service.adjudicator.words.general import Finder, general, laws_of, other_game, which
@@ -44,7 +46,7 @@ from service.adjudicator.words.trick_talk import (
     which_game,
     with_the_rule,
 )
-from service.adjudicator.words.untaken import denied, heeds, untaken
+from service.adjudicator.words.untaken import untaken
 
 __all__ = ["MOST_SIGNS", "Finder", "ask", "prepare"]
 

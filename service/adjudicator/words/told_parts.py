@@ -1,0 +1,41 @@
+"""The parts of a text in which something is told, and the words of the guard at Poker."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from service.adjudicator.words.grammar import SUM
+from service.adjudicator.words.lexicon import data
+from service.adjudicator.words.reader import Reading
+
+__all__ = ["read_in", "told_in", "what_of", "words_of"]
+
+
+@cache
+def words_of(name: str) -> re.Pattern[str]:
+    """The pattern of that name in the table `untaken` of Poker's words."""
+    return re.compile(data("poker.toml")["untaken"][name].replace("{SUM}", SUM), re.I)
+
+
+def told_in(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Where the text tells something: its sentences, and a question as far as the clause in which it asks."""
+    for sentence in reading.sentences:
+        end = sentence.start + len(sentence.text)
+        if sentence.asks:
+            asked = words_of("asked").search(sentence.text)
+            end = sentence.start + (asked.start() if asked is not None else 0)
+        # What somebody says, thinks or remembers of other times is an opinion or a tale.
+        if not words_of("talk").search(reading.text[sentence.start : end]):
+            yield sentence.start, end
+
+
+def read_in(reading: Reading, start: int, end: int) -> bool:
+    """Whether a fact other than a hand was read between these places."""
+    return any(read.start < end and read.end > start and not read.fact.startswith("hand") for read in reading.reads)
+
+
+def what_of(reading: Reading, start: int, end: int) -> str:
+    """The question what is told between these places."""
+    return f"what of “{reading.text[start:end].strip()}”?"

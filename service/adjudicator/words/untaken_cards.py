@@ -1,0 +1,85 @@
+"""Cards, ranks and suits that were told and not taken up: of which no hand was made, or which a hand leaves out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from service.adjudicator.models import Question
+from service.adjudicator.words.bearing import heeds
+from service.adjudicator.words.hands import Piece
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.told_parts import told_in, what_of, words_of
+from service.adjudicator.words.writing import Held, unwritten
+
+__all__ = ["cards_untaken"]
+
+
+def cards_untaken(reading: Reading, question: Question) -> Iterator[str]:
+    """Cards, ranks and suits of which no hand was made, and hands of which something was left out."""
+    fields = heeds(question.kind, "hand")
+    hands = question.facts.get("hands") or {}
+    held = reading.holdings.held
+    told = list(told_in(reading))
+    if not fields or (len(hands) > 1 and all(_WHOLE.fullmatch(hand or "") for hand in hands.values())):
+        # Where all five cards of each are known whatever else is said of them is a mention.
+        return
+    used: list[Piece] = []
+    for each in held:
+        written = str(hands.get(each.name) or (question.facts.get("hand") if "hand" in fields else None) or "")
+        used += each.pieces
+        if (
+            each.name in question.facts.get("foul", ())
+            and len({piece.ranks for piece in each.pieces if len(piece.ranks) > 1}) > 1
+        ):
+            # Of a foul hand nothing counts; but more than one hand is told, and another's may be among them.
+            last = each.pieces[-1]
+            yield what_of(reading, last.start, last.end)
+            continue
+        if _borrows(each, held):
+            yield f"which cards are “{reading.text[each.pieces[0].start : each.pieces[0].end]}”?"
+        elif written:
+            used += [
+                piece
+                for piece in reading.holdings.loose
+                if not unwritten(piece, written) and not words_of("holds").search(reading.text[: piece.start])
+            ]
+            yield from (
+                what_of(reading, piece.start, piece.end)
+                for piece in each.pieces
+                if unwritten(piece, written)
+                and any(start <= piece.start < end and not _idle(reading, start, piece.start) for start, end in told)
+            )
+    spans = [(piece.start, piece.end) for piece in used] + [
+        (read.start, read.end) for read in reading.reads if not read.fact.startswith("hand")
+    ]
+    for start, end in told:
+        loose = [
+            (piece.start, piece.end)
+            for piece in reading.holdings.loose
+            if piece.cards or piece.ranks or piece.suit or piece.top
+        ]
+        loose += [match.span() for match in words_of("suit").finditer(reading.text)]
+        for place, to in loose:
+            if (
+                start <= place < end
+                and not any(first < to and place < last for first, last in spans)
+                and not _idle(reading, start, place)
+            ):
+                spans.append((place, to))
+                yield what_of(reading, place, to)
+
+
+def _idle(reading: Reading, start: int, place: int) -> bool:
+    """Whether cards are spoken of as discarded, missed or wanted, or as what a Jack-pot asks for."""
+    return words_of("idle_cards").search(reading.text[start:place]) is not None
+
+
+_WHOLE = re.compile(r"(?:(?:10|[2-9JQKA])[CDHS] ?){5}")
+
+
+def _borrows(held: Held, others: tuple[Held, ...]) -> bool:
+    """Whether all that is told of a hand is its suit, where another's ranks are told: they may be the ranks of both."""
+    return all(piece.kind == "all" for piece in held.pieces) and any(
+        len(piece.ranks) == 5 for other in others if other is not held for piece in other.pieces
+    )
