@@ -1,4 +1,4 @@
-"""Poker: what need not be told in a history, the passes and draws of who is not told to have done anything else."""
+"""Poker: what need not be told in a history: the deal, and passes and draws of who is not told to have done other."""
 
 from __future__ import annotations
 
@@ -6,17 +6,24 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from service.adjudicator.hearing import Hearing, Need, NeedsError
+from service.adjudicator.poker_pack import Told
 from service.engine.events import Event
+from service.engine.packs import cut_pack
 from service.engine.poker import betting, draw, machine
+from service.engine.poker.deal import cutter
 from service.engine.poker.state import State
 from service.engine.poker.terms import rule
 from service.engine.seats import NOBODY, round_from
 
-__all__ = ["Acts", "caught_up", "untold"]
+__all__ = ["Acts", "caught_up", "prepared", "untold"]
 
 _SAY = frozenset({"stake", "pass"})
 _DRAW = frozenset({"draw", "discard", "ask"})
 _BET = frozenset({"bet", "stand", "demand", "show"})
+_BEFORE = frozenset({"contribute", "ante", "straddle", "shuffle", "cut"})
+_DEALING = frozenset({"deal", "misgive", "speak", "faced"})
+"""Events while the cards are dealt: that they are all dealt does not go without saying."""
+_CUT_AT = 26
 
 
 class Acts(NamedTuple):
@@ -40,6 +47,25 @@ class Acts(NamedTuple):
         """
         others = self.shown or [who for who, kind in self.later[1:] if kind in _BET | _SAY and who != event.seat]
         return bool(others) and not self.plays_on(seat)
+
+
+def prepared(state: State, event: Event, told: Told, uncut: bool) -> State:
+    """The state with what goes without saying: contributions, shuffle, cut and deal, before the first say."""
+    if state.phase != "before" or event.kind in _BEFORE:
+        return state
+    if state.sitting.unopened and event.kind != "contribute":
+        for seat in range(state.players):
+            if not state.aside.contributed[seat]:
+                state, _ = machine.apply(state, Event("contribute", seat, state.sitting.terms.ante))
+    if not state.deal.pack:
+        size = len(told.pack)
+        pack = told.pack if uncut else cut_pack(told.pack, size - _CUT_AT)
+        state, _ = machine.apply(state, Event("shuffle", state.dealer, 0, pack))
+        if not uncut:
+            state, _ = machine.apply(state, Event("cut", cutter(state.dealer, state.players), _CUT_AT))
+    if event.kind not in _DEALING:
+        state, _ = machine.apply(state, Event("deal", state.dealer))
+    return state
 
 
 def untold(state: State, event: Event, number: int, acts: Acts, waiting: Collection[int]) -> Event | None:
