@@ -12,9 +12,10 @@ from service.adjudicator.trick_rules import SILENT, rules
 from service.adjudicator.words.lexicon import NUMBER, data
 from service.adjudicator.words.patterns import Pattern
 
-__all__ = ["GAMES", "SUM", "Form", "Grammar", "Known", "Way", "grammar", "prepare"]
+__all__ = ["GAMES", "SUM", "TRICK_GAMES", "Form", "Grammar", "Known", "Way", "grammar", "prepare"]
 
 GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
+TRICK_GAMES = tuple(game for game in GAMES if game != "poker")
 _SAID = {
     "poker": ("poker_said.toml", "poker_tales.toml"),
     "loo": ("loo_said.toml", "tricks_tales.toml", "loo_tales.toml"),

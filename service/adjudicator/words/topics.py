@@ -11,13 +11,13 @@ from service.adjudicator.court import adjudicate
 from service.adjudicator.models import Agreement, Question
 from service.adjudicator.topics import topics, treated
 from service.adjudicator.words.answers import Asked
+from service.adjudicator.words.games_meant import not_in_the_books
 from service.adjudicator.words.general import other_game
 from service.adjudicator.words.histories import Voice, ruled
 from service.adjudicator.words.lexicon import Sentence
 from service.adjudicator.words.patterns import Pattern
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import game_of, marks_of, of_tricks
-from service.adjudicator.words.trick_talk import not_in_the_books
 
 __all__ = ["prepare_topics", "topic_told"]
 

@@ -18,7 +18,8 @@ from service.adjudicator.words.grammar import Known, grammar
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data, number_of
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
-from service.adjudicator.words.trick_talk import NUMBER_AT, OF_CARDS, in_general, topic_of
+from service.adjudicator.words.trick_rule import in_general, topic_of
+from service.adjudicator.words.trick_untold import NUMBER_AT, OF_CARDS
 
 __all__ = ["beside", "left_over", "unanswered"]
 

@@ -1,0 +1,110 @@
+"""The ruling on a text of which the kind of question is known, or what is asked next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from corpus.errors import InputError
+from corpus.library import Library
+from service.adjudicator.court import adjudicate
+from service.adjudicator.kinds import kind_of
+from service.adjudicator.models import Agreement, Answer, Question
+from service.adjudicator.words.agreeing import agreed_in
+from service.adjudicator.words.answers import Asked, Next
+from service.adjudicator.words.bearing import heeds
+from service.adjudicator.words.denials import denied
+from service.adjudicator.words.facts_told import facts_of
+from service.adjudicator.words.general import laws_of
+from service.adjudicator.words.grammar import TRICK_GAMES, Known
+from service.adjudicator.words.poker_money import in_money
+from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.telling import doubts, general_law, understood, unread, voiced
+from service.adjudicator.words.trick_guard import beside, left_over, unanswered
+from service.adjudicator.words.trick_untold import untold
+from service.adjudicator.words.untaken import untaken
+from service.adjudicator.words.verdicts import said, status
+
+__all__ = ["ruling_on"]
+
+
+def ruling_on(
+    library: Library, reading: Reading, game: str, known: Known, authority: str | None, agreed: Agreement | None
+) -> Asked:
+    """The ruling on a text that asks what `known` asks; status “insufficient” where something is asked back, and
+    “impossible” where what was told cannot all be true.
+    """
+    facts = facts_of(reading, known)
+
+    def told(**more: Any) -> Asked:
+        return Asked(
+            text=reading.typed,
+            game=game,
+            kind=known.id,
+            title=kind_of(known.id).title,
+            understood=understood(reading),
+            supposed=tuple(reading.supposed),
+            **more,
+        )
+
+    if game == "poker":
+        in_money(reading, facts, heeds(known.id, "sum"))
+    if agreed is None:
+        agreed = agreed_in(reading, known.id)
+    question = Question(kind=known.id, facts=facts, authority=authority, agreed=agreed)
+    left = unread(reading, known)
+    doubtful = doubts(reading, known, facts) or (untold(reading, known) if game in TRICK_GAMES else ())
+    try:
+        answer = adjudicate(question, library)
+        doubtful = doubtful or _unguarded(reading, known, question, answer, library)
+    except InputError as error:
+        return told(
+            not_understood=left,
+            question=None,
+            answer=None,
+            next=Next(fact="", ask="These facts cannot all be true: please put them right."),
+            says=str(error).replace(" I's ", " my ").replace(" he's ", " his ").replace(" she's ", " her "),
+            general=laws_of(library, known.id),
+            status="impossible",
+        )
+    missing = next((each for ruling in answer.rulings for each in ruling.missing), None)
+    if doubtful and missing is None:
+        return told(
+            not_understood=doubtful,
+            question=question,
+            answer=None,
+            next=Next(
+                fact="hands",
+                ask=(
+                    "Please tell again in other words: "
+                    if game in TRICK_GAMES
+                    else "Please tell again, player by player: "
+                )
+                + " ".join(doubtful),
+            ),
+            says="Not everything that matters was understood, and nothing is guessed.",
+            general=laws_of(library, known.id),
+            status="insufficient",
+        )
+    return told(
+        not_understood=left,
+        question=question,
+        answer=answer,
+        next=None
+        if missing is None
+        else Next(fact=missing.fact, ask=voiced(missing.ask), values=tuple(missing.values)),
+        says=said(reading, game, answer)
+        + (general_law(library, known, reading) if missing and game == "poker" else ""),
+        general=laws_of(library, known.id) if missing is not None else (),
+        status=status(answer),
+    )
+
+
+def _unguarded(reading: Reading, known: Known, question: Question, answer: Answer, library: Library) -> tuple[str, ...]:
+    """What was told and not taken up though the ruling may hang on it, as questions."""
+    if not known.id.startswith(TRICK_GAMES):
+        return untaken(reading, known, question, library)
+    if known.id.startswith("loo/") and (denial := denied(reading, known, question, library)):
+        return denial
+    if known.id.endswith("/rule"):
+        return beside(reading, answer)
+    return left_over(reading, known, question, library) or unanswered(reading, answer)
