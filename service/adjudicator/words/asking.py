@@ -15,16 +15,14 @@ from service.adjudicator.words.games_meant import not_in_the_books, unjudged, wh
 from service.adjudicator.words.general import Finder, general, which
 from service.adjudicator.words.grammar import GAMES
 from service.adjudicator.words.grammar import prepare as prepare_patterns
-from service.adjudicator.words.histories import Voice, history_told
+from service.adjudicator.words.histories import history_told
 from service.adjudicator.words.poker_general import KIND, with_the_law
 from service.adjudicator.words.poker_general import in_general as in_general_at_poker
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.ruling import ruling_on
-from service.adjudicator.words.telling import voiced
 from service.adjudicator.words.topics import prepare_topics, topic_told
 from service.adjudicator.words.trick_rule import answers, in_general, with_the_rule
-from service.adjudicator.words.verdicts import said, status
 
 __all__ = ["MOST_SIGNS", "Finder", "ask", "prepare"]
 
@@ -47,15 +45,14 @@ def ask(
     In: `text` of at most `MOST_SIGNS` signs; `game` and `authority` where the asker names them; the house rules.
     Raises InputError for a text that is empty or too long, NotFoundError for an authority that there is not.
     """
-    voice = Voice(said, status, voiced)
 
     def answered(text: str, game: str | None) -> Asked:
         told = _ask(library, search, text, game, authority, agreed)
-        return topic_told(library, told, game, authority, agreed, voice) or told
+        return topic_told(library, told, game, authority, agreed) or told
 
     first = with_the_law(library, with_the_rule(library, _ask(library, search, text, game, authority, agreed)))
-    first = history_told(library, first, game, authority, agreed, voice) or first
-    first = topic_told(library, first, game, authority, agreed, voice) or first
+    first = history_told(library, first, game, authority, agreed) or first
+    first = topic_told(library, first, game, authority, agreed) or first
     return spelt_out(all_of(text, first, answered), library)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from corpus.errors import InputError
 from corpus.library import Library
@@ -20,18 +20,10 @@ from service.adjudicator.words.history_table import Told
 from service.adjudicator.words.history_tricks import facts_of_tricks
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import game_of
-from service.adjudicator.words.telling import understood
+from service.adjudicator.words.telling import understood, voiced
+from service.adjudicator.words.verdicts import said, status
 
-__all__ = ["Voice", "history_told", "ruled"]
-
-
-class Voice(NamedTuple):
-    """How a ruling is told to him who asks in words: its verdicts, its status, and a question to him."""
-
-    says: Callable[[Reading, str, Answer], str]
-    status: Callable[[Answer], Any]
-    asks: Callable[[str], str]
-
+__all__ = ["history_told", "ruled"]
 
 _LEAST = 3
 """How many acts make a history."""
@@ -57,7 +49,7 @@ _UNPROVIDED = re.compile(r"Event (\d+): [^.]*no law provides for that now")
 
 
 def history_told(
-    library: Library, first: Asked, game: str | None, authority: str | None, agreed: Agreement | None, voice: Voice
+    library: Library, first: Asked, game: str | None, authority: str | None, agreed: Agreement | None
 ) -> Asked | None:
     """The answer to a text as a history, where it tells one and asks in general; None where another answer stands.
 
@@ -97,7 +89,7 @@ def history_told(
             doubts.append(f"which card was it: “{held.words}”?")
         else:
             told.suppose(f"Which card it was (“{held.words}”) is not told: whichever it was, the ruling is the same.")
-    got = _asked(library, reading, kind, doubts) if doubts else ruled(library, reading, answer, voice)
+    got = _asked(library, reading, kind, doubts) if doubts else ruled(library, reading, answer)
     return None if got.status == "insufficient" and _answers(first, course.asked) else got
 
 
@@ -178,14 +170,14 @@ def _impossible(library: Library, reading: Reading, kind: str, error: InputError
     return asked.model_copy(update={"status": "impossible", "says": str(error), "next": ask})
 
 
-def ruled(library: Library, reading: Reading, answer: Answer, voice: Voice) -> Asked:
+def ruled(library: Library, reading: Reading, answer: Answer) -> Asked:
     """The answer to a history that was read as a whole."""
     kind = answer.question.kind
     missing = next((each for ruling in answer.rulings for each in ruling.missing), None)
-    ask = missing and Next(fact=missing.fact, ask=voice.asks(missing.ask), values=tuple(missing.values))
+    ask = missing and Next(fact=missing.fact, ask=voiced(missing.ask), values=tuple(missing.values))
     ruled = {
-        "status": voice.status(answer),
-        "says": voice.says(reading, kind_of(kind).game, answer),
+        "status": status(answer),
+        "says": said(reading, kind_of(kind).game, answer),
         "question": answer.question,
         "answer": answer,
         "next": ask,

@@ -13,7 +13,7 @@ from service.adjudicator.topics import topics, treated
 from service.adjudicator.words.answers import Asked
 from service.adjudicator.words.games_meant import not_in_the_books
 from service.adjudicator.words.general import other_game
-from service.adjudicator.words.histories import Voice, ruled
+from service.adjudicator.words.histories import ruled
 from service.adjudicator.words.lexicon import Sentence
 from service.adjudicator.words.patterns import Pattern
 from service.adjudicator.words.reader import Reading
@@ -107,7 +107,7 @@ def _bears(sentence: Sentence, words: _Words) -> bool:
 
 
 def topic_told(
-    library: Library, first: Asked, game: str | None, authority: str | None, agreed: Agreement | None, voice: Voice
+    library: Library, first: Asked, game: str | None, authority: str | None, agreed: Agreement | None
 ) -> Asked | None:
     """The answer to a question on a topic of which the laws are silent; None where another answer stands.
 
@@ -128,4 +128,4 @@ def topic_told(
     kind = f"{played or 'poker'}/topic"
     reading.note("topic", found.topic, found.start, found.end)
     question = Question(kind=kind, facts={"topic": found.topic}, authority=authority, agreed=agreed)
-    return ruled(library, reading, adjudicate(question, library), voice)
+    return ruled(library, reading, adjudicate(question, library))
