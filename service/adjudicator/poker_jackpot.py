@@ -1,4 +1,4 @@
-"""Poker: who may open a Jack-pot, who wins it, and what follows a false opening (Rules 29 to 33)."""
+"""Poker: who wins a Jack-pot, and what follows a false opening (Rules 29 to 33)."""
 
 from __future__ import annotations
 
@@ -9,68 +9,16 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, held, read_hands, shown, terms_of, worth
-from service.adjudicator.poker_openers import TRIED_GAMES, minimum, minimum_law, opens
+from service.adjudicator.poker_openers import minimum, minimum_law, opens
 from service.adjudicator.poker_show import best_among, forfeited, pay_out, settle_foul
-from service.adjudicator.vocabulary import Dealer, Facts, Hand, Hands, Jackpot, Name, Names, Players, Sum, Who, YesNo
+from service.adjudicator.poker_unopened import not_opened
+from service.adjudicator.vocabulary import Dealer, Facts, Hand, Hands, Jackpot, Names, Players, Sum, Who
 from service.engine.errors import ImpossibleError
-from service.engine.poker import betting, jackpot
+from service.engine.poker import jackpot
 from service.engine.poker.hands import show
-from service.engine.poker.terms import GAME, rule
-from service.engine.poker.values import KIND_NAMES, PAIR
+from service.engine.poker.terms import rule
 
-__all__ = ["JackpotWon", "MayOpen", "Unopened", "jackpot_won", "may_open", "unopened"]
-
-OPENED = f"{GAME}/the-jack-pot/a-jack-pot-having-been-opened"
-
-
-class MayOpen(Facts):
-    """A player before he opens the game."""
-
-    jackpot: Jackpot = None
-    hand: Hand = Field(None, description="The hand as it was dealt to him.")
-    who: Name = "the player"
-    obliged: YesNo = Field(False, description="Whether the question is if he must open with it.")
-
-
-@kind(
-    "poker/may-open",
-    "May he open the game with this hand?",
-    MayOpen,
-    [rule(30), rule(31), rule(32)],
-    [
-        (
-            "Three Jack-pots were passed out. May I open the fourth with two knaves?",
-            {"jackpot": 4, "hand": "JS JD 9C 6H 2C"},
-        ),
-        ("May he open the second Jack-pot with a pair of knaves?", {"jackpot": 2, "hand": "a pair of knaves"}),
-    ],
-)
-def may_open(facts: MayOpen, hearing: Hearing) -> None:
-    """Whether a hand as dealt may open: in an ordinary game any, in a Jack-pot the minimum or better."""
-    if facts.obliged:
-        hearing.find(rule(30), "The rule says who may not open; it makes nobody open.", "obliged")
-        hearing.decide("No: the laws say who may not open, and compel nobody to open.", answer="no")
-        return
-    number = hearing.need("jackpot", facts.jackpot, "Is it a Jack-pot, and which in succession?", *TRIED_GAMES)
-    if not number:
-        hearing.find(OPENED, "It is an ordinary game, which may be opened upon any hand.", "jackpot", phrase="ordinary")
-        hearing.decide("Yes: an ordinary game may be opened without reference to the hand.", answer="yes")
-        return
-    hand = held(facts.hand, "hand")
-    sufficient = opens(hearing, hand, number, "hand")
-    law, least = minimum_law(number), minimum(number)
-    modern = worth(hand, hearing, american=True)
-    if not sufficient and modern is not None and jackpot.may_open(modern, number) and hearing.holds(rule(71)):
-        hearing.find(rule(71), "Ten to ace is no sequence: an ace does not end one after a king.", "hand")
-    value = worth(hand, hearing)
-    if value is not None and value.kind != PAIR:
-        hearing.find(rule(65), f"{KIND_NAMES[value.kind].capitalize()} and a pair stand in this order.", "hand")
-    hearing.find(law, f"The least hand with which this Jack-pot may be opened is {least}.", "jackpot")
-    told = shown(hand, hearing)
-    if sufficient:
-        hearing.decide(f"Yes: with {told} he may open, since {least} or better are asked.", answer="yes")
-    else:
-        hearing.decide(f"No: {told} is less than {least}.", answer="no")
+__all__ = ["JackpotWon", "jackpot_won"]
 
 
 class JackpotWon(Facts):
@@ -113,7 +61,7 @@ def jackpot_won(facts: JackpotWon, hearing: Hearing) -> None:
     outcome = hearing.need("outcome", outcome, "Were the hands shown, did all but the opener pass, or did nobody open?")
     if outcome == "unopened":
         which = hearing.need("jackpot", facts.jackpot, "Which Jack-pot in succession was it?", 1, 2, 3)
-        _not_opened(hearing, which, facts.ante, facts.players)
+        not_opened(hearing, which, facts.ante, facts.players)
         return
     if facts.opener is None:
         asked = tuple(facts.hands)
@@ -313,66 +261,3 @@ def _take(hearing: Hearing, winner: str, pool: int | None, law: str, after: str 
         hearing.find(law, f"Nobody called or raised {winner}.", phrase="wins")
     hearing.pay(POOL_NAME, winner, pool, law)
     hearing.decide(f"{winner} takes the pool{after}.", winners=(winner,))
-
-
-class Unopened(Facts):
-    """A game that nobody has opened."""
-
-    jackpot: Jackpot = 0
-    ante: Sum = None
-    pool: Sum = Field(None, description="What lies in the pool of the game that nobody opened; asks for the next pool.")
-    players: Players = ()
-
-
-@kind(
-    "poker/unopened",
-    "Nobody opened the game: what becomes of the pool, and what is the next game?",
-    Unopened,
-    [rule(29), rule(30), rule(31), rule(32)],
-    [("All of us passed before the draw. Whose is the ante?", {"jackpot": 0, "ante": "1d."})],
-)
-def unopened(facts: Unopened, hearing: Hearing) -> None:
-    """The pool remains, everybody pays a sum equal to the ante, and the next game is a Jack-pot."""
-    number = hearing.need("jackpot", facts.jackpot, "Was it a Jack-pot, and which in succession?", *TRIED_GAMES)
-    _not_opened(hearing, number, facts.ante, facts.players)
-    if facts.pool is None or facts.ante is None or not facts.players:
-        return
-    paid = [facts.ante for _ in facts.players]
-    instead, besides = betting.pool_of([facts.pool, *paid]), betting.pool_of([facts.pool, *paid, facts.ante])
-    if hearing.settled("jackpot-ante"):
-        staked = hearing.reading("jackpot-ante") == "besides"
-        left, more = (besides, " and the ordinary ante besides") if staked else (instead, "")
-        text = f"With what every player pays{more}, as agreed, the pool is {hearing.money(left)}."
-        hearing.decide(text, number=jackpot.after_unopened(number), least=left, most=left)
-        return
-    hearing.differ(
-        (rule(20),), "The ordinary ante is staked in every game; whether at a Jack-pot too the laws do not say."
-    )
-    hearing.decide(
-        f"With what every player pays the pool is {hearing.money(instead)}; if the ordinary ante is staked besides, "
-        f"{hearing.money(besides)}, which the laws do not say.",
-        status="conflict",
-        least=instead,
-        most=besides,
-    )
-
-
-def _not_opened(hearing: Hearing, number: int, ante: int | None, players: Names) -> None:
-    after = jackpot.after_unopened(number)
-    hearing.find(
-        rule(31 if number else 29), "Nobody opened: the pool remains, and the next game is a Jack-pot.", "jackpot"
-    )
-    if after != 2:
-        hearing.find(minimum_law(after), f"It may be opened with {minimum(after)} or better.", "jackpot")
-    hearing.reading("jackpot-ante")
-    law = rule(30 if after == 1 else 31)
-    due = None
-    if ante is not None:
-        due = jackpot.contribution(after, ante) if after == 1 else jackpot.second_contribution(after, ante)
-    for name in players or ("every player",):
-        hearing.pay(name, POOL_NAME, due, law, "a sum equal to the ante")
-    hearing.decide(
-        f"Nobody takes the pool: it remains, every player pays in a sum equal to the ante, and the next game is a "
-        f"Jack-pot to be opened with {minimum(after)} or better.",
-        number=after,
-    )
