@@ -174,8 +174,10 @@ def not_announced(hearing: Hearing, found: Remedy, who: str, table: tuple[str, .
 class Exposed(Facts):
     """A card that was seen."""
 
-    when: Literal["deal", "draw", "in-hand"] | None = Field(
-        None, description="The dealer exposed it while dealing, or in giving cards in the draw; or its owner did."
+    when: Literal["deal", "draw", "in-hand", "deal-and-draw"] | None = Field(
+        None,
+        description="The dealer exposed it while dealing, or in giving cards in the draw; or its owner did; or one "
+        "card was exposed in the deal, and another in the draw.",
     )
     card: CardFact = None
     who: Name = Field("the player", description="To whom the card was dealt or given.")
@@ -204,6 +206,15 @@ def exposed(facts: Exposed, hearing: Hearing) -> None:
         hearing.decide(
             "No law speaks of a card that its owner exposes; the hand is not foul, and nothing is paid.",
             status="silent",
+        )
+        return
+    if when == "deal-and-draw":
+        hearing.find(rule(11), "The card exposed in the deal is accepted as though it had not been exposed.", "when")
+        hearing.find(rule(40), "The card exposed in the draw is returned to the pack.", "when")
+        hearing.reading("returned-card")
+        hearing.decide(
+            "The card exposed in the deal belongs to the player to whom it was dealt, who may exchange it only in the "
+            "draw; the one exposed in the draw goes back to the pack, and another from the top takes its place."
         )
         return
     if deal.exposed_card(when == "deal"):

@@ -13,7 +13,7 @@ from service.adjudicator.vocabulary import Facts, Hand
 from service.engine.cards import ACE, HEARTS
 from service.engine.poker.described import describe
 from service.engine.poker.hands import hearts_first, show
-from service.engine.poker.terms import BLAZE_RULE, DEPARTURES, rule
+from service.engine.poker.terms import AMERICAN, BLAZE_RULE, DEPARTURES, rule
 from service.engine.poker.values import (
     BLAZE_HAND,
     FLUSH,
@@ -226,7 +226,11 @@ def _order(facts: Ranking, hearing: Hearing) -> None:
     agreed = [DEPARTURES[VARIED[number]] for number in kinds if number in VARIED]
     hearing.find(rule(65), f"The order is {told}.", "hand", also=agreed)
     if facts.hand is None:
-        hearing.decide(f"The hands rank in this order, the best first: {told}.")
+        best = ""
+        if hearing.holds(rule(71)) and AMERICAN not in hearing.agreed.variations:
+            hearing.find(rule(71), "An ace may begin a sequence, and not follow a king.")
+            best = " No hand is better than a sequence flush from nine to king, since an ace may not follow a king."
+        hearing.decide(f"The hands rank in this order, the best first: {told}.{best}")
         return
     value = _value(facts.hand, "hand", hearing)
     _royal(facts, hearing, value)

@@ -9,7 +9,18 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind
 from service.adjudicator.poker_hands import Held, read_hands, shown, terms_of, varied, worth
-from service.adjudicator.vocabulary import MOST_PLAYERS, CardFact, Dealer, Facts, Hands, Name, Names, Players, Sum
+from service.adjudicator.vocabulary import (
+    MOST_PLAYERS,
+    CardFact,
+    Dealer,
+    Facts,
+    Hands,
+    Name,
+    Names,
+    Players,
+    Sum,
+    YesNo,
+)
 from service.engine.cards import ACE, HEARTS
 from service.engine.poker import betting
 from service.engine.poker.described import describe
@@ -55,6 +66,7 @@ class BestHand(Facts):
     pool: Sum = Field(None, description="What lies in the pool.")
     players: Players = ()
     dealer: Dealer = None
+    order: YesNo = Field(False, description="Whether the order of all hands is asked, and not only the best.")
 
 
 @kind(
@@ -96,6 +108,31 @@ def best_hand(facts: BestHand, hearing: Hearing) -> None:
     showing = best_among(hearing, among)
     _named_joker(hearing, among, showing)
     pay_out(hearing, showing, among, names, facts.pool, facts.dealer)
+    if facts.order and len(among) > 1 and hearing.verdict is not None:
+        order, told = _in_order(hearing, among)
+        hearing.verdict = hearing.verdict._replace(text=f"{hearing.verdict.text} {told}", order=order)
+
+
+def _in_order(hearing: Hearing, hands: Mapping[str, Held]) -> tuple[tuple[str, ...], str]:
+    """The players by the worth of their hands, and the same in words: the best of those that are left comes next.
+
+    Raises NeedsError where too little is known of one.
+    """
+    rest, order, told = dict(hands), [], []
+    while rest:
+        names = list(rest)
+        values = [value for hand in rest.values() if (value := worth(hand, hearing)) is not None]
+        showing = show(values, terms_of(hearing.agreed))
+        if showing.missing:
+            raise NeedsError(
+                *(Need(("hands", names[place]), _asked(names[place], values[place])) for place in showing.missing)
+            )
+        best = [names[place] for place in showing.winners]
+        order += best
+        told.append(f"{listed(best)} with {describe(values[showing.winners[0]])}")
+        for name in best:
+            del rest[name]
+    return tuple(order), f"The hands rank in this order: {'; then '.join(told)}."
 
 
 def _named_joker(hearing: Hearing, hands: Mapping[str, Held], showing: Showing) -> None:

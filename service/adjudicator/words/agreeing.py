@@ -24,6 +24,13 @@ _NEVER = re.compile(
 """Words by which nothing was agreed upon."""
 
 
+_OF_THEM = re.compile(
+    r"\b(?:agreed|voted|settled|decided|arranged|play|allow|count|use|recognise)\w*\b[^.?!]{0,30}\b(?:them|it|these|those|this|that|such)\b",
+    re.I,
+)
+"""A house rule of what was named before."""
+
+
 @cache
 def _patterns() -> dict[str, Any]:
     told = data("poker.toml")["agreed"]
@@ -66,6 +73,10 @@ def agreed_in(reading: Reading, kind: str) -> Agreement | None:
         if patterns["said"].search(sentence.text) and not _NEVER.search(sentence.text)
     ]
     found: dict[str, tuple[int, int]] = {}
+    for place, sentence in enumerate(reading.sentences):
+        if place and sentence in told and not sentence.asks and _OF_THEM.search(sentence.text):
+            # “He said ‘skip straight’. We had all agreed to play them”: what is agreed was named before.
+            told = [*told, reading.sentences[place - 1]]
     for sentence in told:
         for name, pattern in patterns["variations"].items():
             match = pattern.search(sentence.text)

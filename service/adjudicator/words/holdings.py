@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import NamedTuple
 
 from service.adjudicator.words.hands import Piece
@@ -13,7 +14,8 @@ from service.adjudicator.words.writing import Held
 __all__ = ["Holdings", "holdings"]
 
 _ARGUES = re.compile(
-    r"\b(?:says?|said|saying|claims?|claimed|thinks?|thought|insists?|contended|surely|called it"
+    r"\b(?:says?|said|saying|claim(?:s|ed)?(?! (?:it|them|this|the pool|that it)\b)"
+    r"|thinks?|thought|insists?|contended|surely|called it"
     r"|called (?:it )?the|is not|are not|do not they"
     r"|come first|break ties|rank above|the best suit|does having|does it need|or does it|decides?"
     r"|whether|supposed|would be"
@@ -77,7 +79,8 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 loose.append(piece)
                 continue
             said = text[piece.start : piece.end].lower()
-            owner = _bracketed(text, piece, people) or _after(text, piece, people, sentence)
+            owner = _bracketed(text, piece, people) or _said_by(text, piece, people)
+            owner = owner or _after(text, piece, people, sentence)
             owner = owner or owner_at(piece.start, sentence.start, text, people)
             if (
                 not piece.cards
@@ -128,6 +131,7 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                     or not unowned
                     or _VERSUS.search(between) is not None
                     or (whole and len(piece.ranks) == 5)
+                    or _another(last, piece)
                 )
                 if fresh and piece.kind not in _WEAK:
                     unowned.append(f"the {_PLACES[min(len(unowned), 5)]} hand")
@@ -225,6 +229,24 @@ def _bracketed(text: str, piece: Piece, people: tuple[Mention, ...]) -> Mention 
     return next((each for each in people if each.start == start), None)
 
 
+def _another(one: Piece, other: Piece) -> bool:
+    """Whether five ranks are of another hand than the piece before them: they have not its ranks."""
+    return len(other.ranks) == 5 and len(one.ranks) > 1 and bool(Counter(one.ranks) - Counter(other.ranks))
+
+
+_SAID_BY = re.compile(
+    r"\s*[,;!.]?[\"')]*,?\s*(?:says|said|say|sez|cries|cried|quoth|called|announces|announced|declares|declared|shows"
+    r"|showed|goes|went) (?=(?:I|[Hh]e|[Ss]he|[A-Z][\w-]+|my \w+|the \w+)\b)"
+    r"(?![A-Z]\w+ (?:has|had|is|was|won|wins|should)\b)"
+)
+
+
+def _said_by(text: str, piece: Piece, people: tuple[Mention, ...]) -> Mention | None:
+    """Who is told after a hand to have called it his: "Kings and fours says I; kings and sevens, said he"."""
+    after = _SAID_BY.match(text, piece.end)
+    return next((each for each in people if after is not None and each.start == after.end() and each.name), None)
+
+
 _BELONGS = r"(?:belong(?:s|ed|ing)? to|(?:(?:is|was|are|were) )?(?:held|shown|tabled|produced|laid down) by)"
 _BELONGS_TO = re.compile(rf"\s*,?\s*(?:(?:which|that) )?{_BELONGS} ", re.I)
 _TO_ANOTHER = re.compile(r"\s*,?\s*(?:to|by|for) (?=[A-Z])")
@@ -280,7 +302,11 @@ _MINE = re.compile(
     r"\b(?:my|his|her|their|(?-i:[A-Z])\w+'s)\s+(?:(?!own\b|hand\b|cards\b|fifth\b|odd\b)[a-z]+\s+)?$", re.I
 )
 _HYPOTHETICAL = re.compile(r"\b(?:if|would|could|should|might|whether|make|makes|turn\w*)\b", re.I)
-_CERTAIN = re.compile(r"\b(?:have|has|had|holds?|held|showed|shows?|shown|got|dealt|with|opened|against)\b", re.I)
+_CERTAIN = re.compile(
+    r"\b(?:there (?:also |then )?(?:is|are|was|were|lay)"
+    r"|have|has|had|holds?|held|showed|shows?|shown|got|dealt|with|opened|against)\b",
+    re.I,
+)
 
 
 def _argued(sentence: Sentence, piece: Piece, known: bool) -> bool:

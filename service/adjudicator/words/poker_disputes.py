@@ -16,6 +16,16 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
     text = reading.text
     if "asked" in facts:
         return
+    three = _ALL_THREE.search(text)
+    if three is not None:
+        left, right = "the player at his left", "the player at his right"
+        facts.update(
+            players=["the dealer", left, "another player", right],
+            dealer="the dealer",
+            between=["the dealer", left, right],
+        )
+        reading.note("between", f"the dealer, {left} and {right}", *three.span())
+        return
     mine = re.search(
         r"\bI (?:am |was |do )?(?:sit|sat|sitting|seated|am|was)?\b[^.?;]{0,16}\b(?:(?:the )?dealer's (?P<a>left|right)"
         r"|(?P<b>left|right) of the dealer)\b[^.?]{0,40}"
@@ -87,6 +97,26 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
             between=["I", "the dealer"],
         )
         reading.note("between", "the dealer and I", *party.span())
+
+
+_SIDES = (
+    r"(?:on |at |to )?(?:both )?(?:his|her|the dealer's|the|their|each|either) "
+    r"(?:(?:right|left)(?: hand)? and (?:on |at |to )?(?:his |her |the )?(?:left|right)"
+    r"|sides?|two neighbours|neighbours)"
+)
+_ALL_THREE = re.compile(
+    rf"\b(?:the )?dealer\b(?: himself| herself)?,? (?:and|as well as|together with|along with|plus|with|,) (?:also )?"
+    rf"(?:both )?(?:(?:the|those|two|both) )*(?:\w+ )?(?:(?:person|player|man|neighbour|men|people"
+    r"|member|one|gentlem[ae]n|sitter|lad)(?:s|ies|y)? )?"
+    rf"(?:(?:sitting|seated|who sit) )?{_SIDES}\b[^.?]{{0,40}}"
+    r"\b(?:all|three|both|every one|part(?:y|ies)|disput\w*|quarrel\w*|argu\w*|concerned|involved|disagree\w*)\b"
+    r"|\b(?:quarrel|disput|argu|disagree|row)\w*[^.?]{0,24}\bbetween (?:the )?dealer,? (?:and )?"
+    r"(?:(?:the|both|two|his) )*(?:(?:person|player|man|neighbour|men)s? )(?:on (?:both|either) sides?|"
+    r"(?:on|at|to) (?:his|the) (?:right|left)(?: and (?:on |at |to )?(?:his |the )?(?:left|right)|,? (?:and )?"
+    r"the (?:one|man|player|person) (?:on|at|to) (?:his|the) (?:left|right)))",
+    re.I,
+)
+"""The dealer and both his neighbours dispute."""
 
 
 def _with_neighbour(reading: Reading, facts: dict[str, Any], match: re.Match[str], side: str) -> None:

@@ -225,7 +225,8 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("straddled_to", told[-1], *row.span())
     else:
         match = re.search(
-            rf"straddle[sd]?(?: it)?(?: and stakes)? (?:to |for )?(?P<n>{SUM})|straddled to (?P<n2>{SUM})",
+            rf"straddle[sd]?(?: it)?(?: and stakes)? (?:to |for |with |at |by (?:staking |putting )?)?(?P<n>{SUM})"
+            rf"|straddled to (?P<n2>{SUM})",
             text,
             re.I,
         )

@@ -15,6 +15,8 @@ __all__ = ["compared", "ranking"]
 
 _PATTERNS = {name: re.compile(pattern, re.I) for name, pattern in data("poker.toml")["ranking"].items()}
 _HAND = 5
+_FLUSHES = frozenset({"flush", "sequence flush", "royal flush"})
+_RUNS = re.compile(r"\s*[,(]?\s*(?:of|from|running(?: from)?|that is|say)?\s*(?:an? |the )?", re.I)
 _ROW = frozenset({"listed", "sequence", "suited", ""})
 
 
@@ -27,6 +29,18 @@ class Compared(NamedTuple):
     end: int
 
 
+def _of_flushes(reading: Reading) -> list[Piece]:
+    """The pieces of hands without bare suits; the run of a flush (“a royal flush, ten to ace”) is none by itself."""
+    made: list[Piece] = []
+    for piece in (piece for piece in reading.pieces if piece.kind != "suit only"):
+        runs = made and made[-1].kind in _FLUSHES and piece.kind in ("sequence", "listed")
+        if runs and _RUNS.fullmatch(reading.text[made[-1].end : piece.start]):
+            made[-1] = made[-1]._replace(end=piece.end)
+        else:
+            made.append(piece)
+    return made
+
+
 def compared(reading: Reading) -> Compared | None:
     """What a text asks of the rank of hands in general; None where it asks no such thing."""
     text = reading.text
@@ -36,8 +50,8 @@ def compared(reading: Reading) -> Compared | None:
         # Two hands of which every card is told are held against each other themselves.
         return None
     # The suit of a sequence or flush that is named stands between it and the next one.
-    for one, two in pairwise(piece for piece in reading.pieces if piece.kind != "suit only"):
-        between = re.sub(r"^ in (?:clubs|diamonds|hearts|spades)\b", "", text[one.end : two.start], flags=re.I)
+    for one, two in pairwise(_of_flushes(reading)):
+        between = re.sub(r"^,? (?:in|of) (?:clubs|diamonds|hearts|spades)\b", "", text[one.end : two.start], flags=re.I)
         if (
             two.kind == "sequence"
             and not two.ranks

@@ -22,6 +22,13 @@ _DREW = re.compile(
     r"|\breplacements?\b|\b(?:new|fresh) cards\b|\b(?:in|on|at|during) (?:the|my|his|her) draw\b",
     re.I,
 )
+_TWO_CARDS = re.compile(
+    r"\b(?:later|afterwards?|then|presently|subsequently|again|after that|next)\b[^.?]{0,60}"
+    r"\b(?:draw|drew|replacements?|new cards|fresh cards|exchang\w+|discard\w*|asked for|called for)\b"
+    r"|\b(?:in|on|at|during) the draw\b",
+    re.I,
+)
+"""Between two cards that were shown: that the second came in the draw."""
 _DEALT = re.compile(
     r"\b(?:in|on|at|during) the (?:original |first |opening |initial )?deal\b"
     r"|\b(?:opening|original|first|initial) deal\b"
@@ -65,6 +72,13 @@ def exposed(reading: Reading, facts: dict[str, Any]) -> None:
     if shown is None or when not in ("deal", "draw"):
         return
     before = reading.text[: shown.start()]
+    later = [each for each in _SHOWN.finditer(reading.text) if each.start() > shown.end()]
+    between = reading.text[shown.end() : later[-1].start()] if later else ""
+    if not _DREW.search(before) and (parts := _TWO_CARDS.search(between)) is not None:
+        # One card in the deal, and another when cards were given in the draw.
+        facts["when"] = "deal-and-draw"
+        reading.note("when", "one in the deal, one in the draw", shown.start(), shown.end() + parts.end())
+        return
     drew = _DREW.search(before)
     dealt = [each for each in _DEALT.finditer(reading.text) if not _COMPARES.search(reading.text[: each.start()])]
     if when == "deal" and drew is not None:

@@ -57,7 +57,7 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     if mended is not None and len(reading.pieces) > 1:
         return (f"“{mended[0]}”: what holds in the end?",)
     joker = any(read.fact == "agreed" and read.value == "joker" for read in reading.reads)
-    strange = re.search(_STRANGE_CARDS if joker else r"\b(?:jokers?|wild|mistigris)\b", reading.text, re.I)
+    strange = re.search(_STRANGE_CARDS if joker else _STRANGE, reading.text, re.I)
     if strange is not None:
         return (f"is “{strange[0]}” played with, and what was agreed on it?",)
     bare = [held.name for held in reading.holdings.held if _flush_without_suit(held)]
@@ -95,6 +95,8 @@ def _ranks_of(hand: str) -> list[str]:
     return cards or [rank_code(name) for times, name in words for _ in range(_TIMES[times])]
 
 
+_STRANGE = r"(?<!\bno )(?<!\bwithout )(?<!\bwithout a )(?<!\bwithout the )(?<!\bnothing )\b(?:jokers?|wild|mistigris)\b"
+"""A card that is not of the pack, save where it is told that there is none."""
 _STRANGE_CARDS = r"\b(?:(?!is\b|was\b|as\b)\w+s|one-eyed \w+) (?:are |were |being )?wild\b|\bmistigris\b"
 """What is strange beside the joker."""
 _ASKED_OF = re.compile(

@@ -54,6 +54,9 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
     suit = suits.pop() if len(suits) == 1 else ""
     if suits:
         return "", ""
+    if "four flush" in kinds and kinds & {"flush", "all", "sequence flush"}:
+        # Four cards of a suit are no flush: what he called it and what he has are at odds.
+        return "", ""
     mixed = mixed or any(piece.mixed for piece in pieces) or "four flush" in kinds
     ranks = _merged(pieces, cards)
     if "nothing" in kinds and not cards and not ranks:
