@@ -68,7 +68,7 @@ class Five(Facts):
     """The non-dealer asks the dealer to five it."""
 
     is_dealer: YesNo = Field(False, description="Whether it is the dealer who asks.")
-    sides: Number = Field(2, description="How many players (or sets of partners) there are.")
+    sides: Number = Field(None, description="How many players (or sets of partners) there are.")
     asked: YesNo = Field(False, description="Whether it was asked in this hand already.")
     agreed: YesNo = Field(None, description="Whether the dealer agrees.")
     turned: CardsFact = Field(None, description="The original turn-up and the cards turned after it, in order.")
@@ -85,13 +85,18 @@ class Five(Facts):
             {"agreed": True, "turned": "8D 9D 6H"},
         ),
         ("May I ask a second time?", {"asked": True}),
+        ("Two of us play. May I ask the dealer to five it?", {"sides": 2}),
     ],
 )
 def five(facts: Five, hearing: Hearing) -> None:
     """The non-dealer may ask once; if the dealer agrees the next card of another suit is trumps."""
-    seat = 0 if facts.is_dealer else 1
-    if not deals.may_ask_five(seat, 0, facts.sides or 2, bool(facts.asked), False):
-        phrase = "once" if facts.asked else "two" if (facts.sides or 2) > 2 else "ask"
+    seat, sides = 0 if facts.is_dealer else 1, facts.sides
+    # Where it was agreed, or is done, there are two players or two sides.
+    if "fiving" in hearing.agreed.variations or facts.agreed is not None or facts.asked or facts.is_dealer:
+        sides = sides or 2
+    sides = hearing.need("sides", sides, "How many players (or sets of partners) are there?", 2, 3)
+    if not deals.may_ask_five(seat, 0, sides, bool(facts.asked), False):
+        phrase = "once" if facts.asked else "two" if sides > 2 else "ask"
         hearing.find(
             FIVING, "The non-dealer may ask, with two players or sides, and once each hand.", "asked", phrase=phrase
         )

@@ -13,10 +13,12 @@ from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Trumps, Who, YesNo
 from service.engine.cards import SUIT_NAMES, Card, card_name, suit_of
 from service.engine.errors import ImpossibleError
+from service.engine.events import Remedy
 from service.engine.spoil_five import cards as order_of
 from service.engine.spoil_five import play as rules
 from service.engine.spoil_five import stakes
 from service.engine.spoil_five.terms import (
+    DEALING,
     HELD,
     MANNER,
     MISDEAL,
@@ -29,10 +31,14 @@ from service.engine.spoil_five.terms import (
     STAKES,
     TRUMP_LED,
     TURNED,
+    TWO_TRICKS,
 )
 from service.engine.tricks import Order
 
 __all__ = ["Better", "Play", "Rob", "Trick", "better", "play", "rob", "trick"]
+
+
+_WITHOUT = "Who robs the turn-up without holding the ace cannot win the pool."
 
 
 def _trump(trumps: int | None, turn_up: Card | None, hearing: Hearing) -> int:
@@ -49,6 +55,13 @@ def _order(trump: int, hearing: Hearing) -> Order:
         hearing.find(ORDINARY, "It was agreed that the cards retain their ordinary sequence.", "trumps")
         return order_of.ordinary_order(trump)
     return order_of.order_with(trump)
+
+
+def _order_of(card: Card, order: Order) -> str:
+    """Which of the four orders of the cards ranks a card: the ace of hearts is a trump of the suit that is trumps."""
+    trumps = order.suits[card] == order.trump
+    black = (order.trump if trumps else suit_of(card)) in (0, 3)
+    return f"{'black' if black else 'red'}-{'trumps' if trumps else 'plain'}"
 
 
 class Play(Judged):
@@ -142,14 +155,10 @@ def trick(facts: Trick, hearing: Hearing) -> None:
     place = rules.winner(cards, order)
     name, card = names[place], cards[place]
     if "ordinary-sequence" not in hearing.agreed.variations:
-        black = suit_of(card) in (0, 3)
-        trumps = order.suits[card] == order.trump
-        phrase = f"{'black' if black else 'red'}-{'trumps' if trumps else 'plain'}"
-        hearing.find(
-            PLAYERS, f"The {card_name(card)} ranks highest of those that can win.", "cards", "trumps", phrase=phrase
-        )
+        says = f"The {card_name(card)} ranks highest of those that can win."
+        hearing.find(PLAYERS, says, "cards", "trumps", phrase=_order_of(card, order))
         if card == order_of.ACE_OF_HEARTS:
-            hearing.find(ORDER, "The ace of hearts is always a trump.", "cards")
+            hearing.find(PLAYERS, "The ace of hearts is always a trump.", "cards", phrase="ace-of-hearts")
     hearing.find(PLAIN_LED, "The highest trump wins, or else the highest card of the suit led.", "cards", phrase="wins")
     hearing.decide(
         f"{name} wins the trick with the {card_name(card)}, and leads to the next.",
@@ -189,9 +198,7 @@ def better(facts: Better, hearing: Hearing) -> None:
         hearing.decide("Neither beats the other by itself: of two plain suits the card of the suit led wins.")
         return
     (card,) = best
-    black, trumps = suit_of(card) in (0, 3), order.suits[card] == order.trump
-    phrase = f"{'black' if black else 'red'}-{'trumps' if trumps else 'plain'}"
-    hearing.find(PLAYERS, f"The {card_name(card)} ranks highest.", "cards", "trumps", phrase=phrase)
+    hearing.find(PLAYERS, f"The {card_name(card)} ranks highest.", "cards", "trumps", phrase=_order_of(card, order))
     rest = listed([f"the {card_name(other)}" for other in facts.cards if other != card])
     hearing.decide(f"The {card_name(card)} is the better card: it beats {rest}.", cards=codes((card,)))
 
@@ -269,12 +276,12 @@ def rob(facts: Rob, hearing: Hearing) -> None:
     robbed = hearing.need("robbed", facts.robbed, ask, False, True) if played else bool(facts.robbed)
     if rules.debarred_for_omission(holds, robbed, optional) and played:
         hearing.find(ROB, "He omitted to rob: he is debarred from winning the pool that hand.", "robbed", "played")
-        tricks = f", though he has won {counted(facts.tricks, 'trick')}" if facts.tricks else ""
-        hearing.reading("debarred-wins-three")
-        hearing.decide(f"No: {who} cannot win the pool this hand{tricks}, for want of robbing; it stays.", answer="no")
-    elif robbed and stakes.takes_pool((0,) * (facts.tricks or 0), stakes.tricks_to_win(False)) == 0:
+        _debarred(facts, hearing, who, "for want of robbing")
+    elif robbed and _enough(facts, hearing):
         hearing.find(MANNER, "He took the turn-up into his hand in his turn.", "robbed", phrase="takes")
-        hearing.find(STAKES, "Three tricks win the pool.", "tricks", phrase="goes")
+        two = "two-tricks-win" in variations
+        says = "Two tricks win the pool, as was agreed." if two else "Three tricks win the pool."
+        hearing.find(TWO_TRICKS if two else STAKES, says, "tricks", phrase="" if two else "goes")
         hearing.decide(f"Yes: {who} has robbed with the ace in his turn, and takes the pool.", answer="yes")
     elif robbed:
         hearing.decide(f"Yes: {who} has robbed with the ace, and may win the pool.", answer="yes")
@@ -286,26 +293,46 @@ def rob(facts: Rob, hearing: Hearing) -> None:
 
 def _late(facts: Rob, hearing: Hearing, who: str, optional: bool) -> None:
     """Who robbed after showing his first card has forfeited the privilege, as if he had not robbed."""
-    hearing.find(ROB, "He robbed only after showing his first card, and had forfeited the privilege.", "late")
+    says = "He robbed only after showing his first card, and had forfeited the privilege."
+    hearing.find(MANNER, says, "late", phrase="forfeits")
     if not rules.debarred_for_omission(True, False, optional):
         hearing.decide(
             f"{who} was too late to rob. What follows where robbing is optional is not said.", status="silent"
         )
         return
+    _debarred(facts, hearing, who, "having robbed too late")
+
+
+def _enough(facts: Rob, hearing: Hearing) -> bool:
+    """Whether his tricks would win the pool."""
+    needed = stakes.tricks_to_win("two-tricks-win" in hearing.agreed.variations)
+    return stakes.takes_pool((0,) * (facts.tricks or 0), needed) == 0
+
+
+def _debarred(facts: Rob, hearing: Hearing, who: str, why: str) -> None:
+    """The verdict on who cannot win the pool: it stays where he has won tricks enough, else another may win it."""
     tricks = f", though he has won {counted(facts.tricks, 'trick')}" if facts.tricks else ""
-    hearing.reading("debarred-wins-three")
-    hearing.decide(f"No: {who} cannot win the pool this hand{tricks}, having robbed too late; it stays.", answer="no")
+    stays = ""
+    if _enough(facts, hearing):
+        hearing.reading("debarred-wins-three")
+        stays = "; it stays"
+    hearing.decide(f"No: {who} cannot win the pool this hand{tricks}, {why}{stays}.", answer="no")
 
 
 def _turned(facts: Rob, hearing: Hearing, who: str) -> None:
     dealer = hearing.need("is_dealer", facts.is_dealer, "Does he deal?", True, False)
     if not dealer:
         hearing.find(TURNED, "An ace that is turned up is the dealer's to rob.", "is_dealer", phrase="dealer")
+        if facts.robbed and rules.debarred_for_false_robbing(False):
+            _false(hearing, who)
+            return
         hearing.decide(f"No: the ace was turned up, and the dealer alone may rob it; {who} may not.", answer="no")
         return
     played = facts.late or hearing.need("played", facts.played, "Was a card played already?", False, True)
     if rules.dealer_may_rob(order_of.trump_ace(0), played):
+        hearing.find(DEALING, "The dealer has the option of robbing an ace that is turned up.", phrase="option")
         hearing.find(TURNED, "He throws out a card before the first one is played.", "played", phrase="before")
+        hearing.open("the ace is robbed", Remedy(DEALING, "rob", (0,)), (who,), "until the first card is played")
         hearing.decide(
             f"{who} may rob the ace or not, as he pleases: the dealer has the option.", status="choice", answer="yes"
         )
@@ -316,17 +343,17 @@ def _turned(facts: Rob, hearing: Hearing, who: str) -> None:
         )
 
 
+def _false(hearing: Hearing, who: str) -> None:
+    """Who robbed without the ace cannot win the pool."""
+    hearing.find(MANNER, _WITHOUT, "robbed", "holds_ace", phrase="same")
+    hearing.reading("robbed-without-ace")
+    hearing.decide(f"No: {who} cannot win the pool this hand, since he robbed without the ace.", answer="no")
+
+
 def _without(facts: Rob, hearing: Hearing, who: str) -> None:
     robbed = hearing.need("robbed", facts.robbed, "Has he robbed?", True, False)
-    hearing.find(
-        MANNER,
-        "Who robs the turn-up without holding the ace cannot win the pool.",
-        "robbed",
-        "holds_ace",
-        phrase="same",
-    )
     if robbed and rules.debarred_for_false_robbing(False):
-        hearing.reading("robbed-without-ace")
-        hearing.decide(f"No: {who} cannot win the pool this hand, since he robbed without the ace.", answer="no")
+        _false(hearing, who)
     else:
+        hearing.find(MANNER, _WITHOUT, "robbed", "holds_ace", phrase="same")
         hearing.decide(f"No: {who} does not hold the ace, and may not rob.", answer="no")

@@ -9,9 +9,14 @@ from service.adjudicator.kinds import kind
 from service.adjudicator.nap_stakes import COUNTS
 from service.adjudicator.vocabulary import Facts, Name, Names, Number, Players, Sum, Who, YesNo
 from service.engine.errors import ImpossibleError
+from service.engine.events import Remedy
 from service.engine.seats import NOBODY
 from service.engine.spoil_five import stakes as rules
-from service.engine.spoil_five.terms import DEALER_PAYS, JINK, ORDER, ROB, STAKES, TWO_TRICKS
+from service.engine.spoil_five.terms import DEALER_PAYS, JINK, ORDER, ROB, SCORE, STAKES, TWO_TRICKS, sides_of
+
+NO_JINKER = "nobody"
+_BETWEEN = " and "
+_TO_A_SCORE = frozenset({"twenty-five", "forty-five"})
 
 __all__ = ["Pool", "Stake", "pool", "stake", "within_a_hand"]
 
@@ -31,7 +36,9 @@ class Pool(Facts):
         (), description="Who cannot win the pool, since he omitted to rob or robbed without the ace."
     )
     two_tricks: YesNo = Field(None, description="Whether it was agreed that two tricks win.")
-    jinked: Who = Field(None, description="Who went on for all five tricks after winning three.")
+    jinked: Who = Field(
+        None, description="Who went on for all five tricks after winning three; “nobody” where nobody did."
+    )
     failed: YesNo = Field(None, description="Whether who went on lost the fourth or the fifth trick.")
     pool: Sum = None
     stake: Sum = Field(None, description="The original stake of each.")
@@ -58,6 +65,10 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     """Three tricks take it; where nobody wins them the game is spoilt; a jinker who fails loses it."""
     tricks = {} if facts.won else hearing.whole("tricks", facts.tricks, "How many tricks has {} won?")
     won = facts.won or tuple(name for name, count in tricks.items() for _ in range(count))
+    jinked = facts.jinked if facts.jinked != NO_JINKER else None
+    if not won and jinked is not None and jinked not in facts.debarred and facts.failed:
+        _failed(facts, hearing, jinked)
+        return
     if not won:
         raise NeedsError(Need(("tricks",), "How many tricks has each won?"))
     within_a_hand("tricks", won)
@@ -67,11 +78,16 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     strangers = [name for name in won if facts.players and name not in facts.players]
     if strangers:
         raise ImpossibleError(f"players: {strangers[0]} has won a trick, and is not among them.")
+    facts, won = _by_sides(facts, hearing, won)
     names = tuple(dict.fromkeys((*won, *facts.debarred)))
     seats = [names.index(name) for name in won]
     barred = [names.index(name) for name in facts.debarred]
-    if facts.jinked is not None and facts.jinked not in facts.debarred:
-        _jinked(facts, hearing, seats, names)
+    if hearing.agreed.variations & _TO_A_SCORE:
+        _to_a_score(hearing, seats, names, barred)
+        return
+    jinker = _jinker(facts, hearing, won)
+    if jinker is not None and jinker not in facts.debarred:
+        _jinked(facts.model_copy(update={"jinked": jinker}), hearing, seats, names)
         return
     two = facts.two_tricks or "two-tricks-win" in hearing.agreed.variations
     needed = rules.tricks_to_win(bool(two))
@@ -81,11 +97,23 @@ def pool(facts: Pool, hearing: Hearing) -> None:
     law = TWO_TRICKS if two else ORDER
     if winner != NOBODY:
         name = names[winner]
-        hearing.find(
-            law, f"{name} has won {needed} tricks, and takes the pool.", "won", "tricks", phrase="" if two else "wins"
-        )
-        hearing.pay(POOL_NAME, name, facts.pool, law)
-        hearing.decide(f"{name} takes the pool.", winners=(name,))
+        if "jinking" in hearing.agreed.variations and rules.may_jink(seats):
+            hearing.find(JINK, f"{name} has won the first three tricks, and may go on for all five.", "won")
+            remedy = Remedy(JINK, "take", (0,))
+            hearing.open("the pool is taken", remedy, (name,), "before the next trick is led")
+            hearing.decide(
+                f"{name} may take the pool, or go on for all five tricks: who then fails loses it.", status="choice"
+            )
+            return
+        partners = name.split(_BETWEEN)
+        has, takes = ("have", "take") if len(partners) > 1 else ("has", "takes")
+        says = f"{name} {has} won {needed} tricks, and {takes} the pool."
+        hearing.find(law, says, "won", "tricks", phrase="" if two else "wins")
+        if len(partners) > 1:
+            hearing.reading("partners-share")
+        for at, share in enumerate(_shares(facts.pool, law, partners)):
+            hearing.pay(POOL_NAME, partners[at], share, law)
+        hearing.decide(f"{name} {takes} the pool.", winners=tuple(partners))
         return
     if facts.debarred:
         hearing.find(ROB, f"{listed(facts.debarred)} cannot win the pool of this hand.", "debarred")
@@ -142,14 +170,7 @@ def _jinked(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...
     elif not failed and facts.failed:
         raise ImpossibleError(f"failed: {who} has won all five tricks.")
     if failed:
-        hearing.find(
-            JINK,
-            f"{who} went on and failed: he loses the pool that his three tricks had won.",
-            "jinked",
-            *(("failed",) if facts.failed else ()),
-            phrase="fails",
-        )
-        hearing.decide(f"{who} loses the pool; it stays, and the game is spoilt.", remains=facts.pool)
+        _failed(facts, hearing, who)
         return
     if len(won) < rules.HAND:
         hearing.find(JINK, f"{who} has won every trick so far.", "won", phrase="wins")
@@ -167,6 +188,92 @@ def _jinked(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...
     many = len(facts.players) - 1
     each = f"each of {COUNTS[many]}" if 1 < many < len(COUNTS) else "each player"
     hearing.decide(f"{who} takes the pool{pool}, and the original stake{stake} of {each} besides.", winners=(who,))
+
+
+def _failed(facts: Pool, hearing: Hearing, who: str) -> None:
+    """What a failed jink loses; who has the pool then is a matter of reading."""
+    hearing.reading("failed-jink")
+    hearing.find(
+        JINK,
+        f"{who} went on and failed: he loses the pool that his three tricks had won.",
+        "jinked",
+        *(("failed",) if facts.failed else ()),
+        phrase="fails",
+    )
+    hearing.decide(f"{who} loses the pool; it stays, and the game is spoilt.", remains=facts.pool)
+
+
+def _jinker(facts: Pool, hearing: Hearing, won: tuple[str, ...]) -> str | None:
+    """Who went on for all five: who is said to have done so, or where jinking is agreed who won the first three and
+    played on. Where tricks were only counted, and he has three of more, it is asked.
+    """
+    if facts.jinked is not None or "jinking" not in hearing.agreed.variations:
+        return None if facts.jinked == NO_JINKER else facts.jinked
+    best = max(won, key=won.count)
+    number = won.count(best)
+    if number < rules.tricks_to_win(False) or len(won) == rules.tricks_to_win(False):
+        return None
+    if facts.won:
+        return best if won[:3] == (best,) * 3 else None
+    if number > rules.tricks_to_win(False):
+        return best
+    told: str = hearing.need("jinked", None, f"Has {best} won the first three tricks, and gone on?", best, NO_JINKER)
+    return None if told == NO_JINKER else told
+
+
+def _by_sides(facts: Pool, hearing: Hearing, won: tuple[str, ...]) -> tuple[Pool, tuple[str, ...]]:
+    """The facts and the tricks by sides, each called by its players, where it was agreed that two and two combine.
+
+    Who is partner of whom is told by the order of seats; names of sides stay as they are.
+    """
+    if "partners" not in hearing.agreed.variations:
+        return facts, won
+    if not facts.players:
+        if len({*won, *facts.debarred}) > 2:
+            raise NeedsError(Need(("players",), "Who sits at the table, in order?"))
+        return facts, won
+    sides = sides_of(len(facts.players), True)
+    called = {
+        name: _BETWEEN.join(facts.players[at] for at in range(place % sides, len(facts.players), sides))
+        for place, name in enumerate(facts.players)
+    }
+    says = "Two and two combine: the tricks of partners count together."
+    hearing.find(DEALER_PAYS, says, "players", phrase="partners")
+    if facts.debarred:
+        hearing.reading("debarred-partner")
+    tricks: dict[str, int | None] = {}
+    for name, number in facts.tricks.items():
+        tricks[called[name]] = (tricks.get(called[name]) or 0) + (number or 0)
+    changed = {
+        "tricks": tricks,
+        "debarred": tuple(called[name] for name in facts.debarred),
+        **{
+            key: called.get(name, name)
+            for key, name in (("jinked", facts.jinked), ("first", facts.first))
+            if name is not None
+        },
+        "won": tuple(called[name] for name in facts.won),
+    }
+    return facts.model_copy(update=changed), tuple(called[name] for name in won)
+
+
+def _shares(amount: int | None, law: str, partners: list[str]) -> tuple[int | None, ...]:
+    """What each of those who take the pool has of it."""
+    if amount is None or len(partners) == 1:
+        return (amount,) * len(partners)
+    return tuple(step.amount for step in rules.taking(law, amount, range(len(partners))))
+
+
+def _to_a_score(hearing: Hearing, won: list[int], names: tuple[str, ...], barred: list[int]) -> None:
+    """Where the game is to a score three tricks win nothing; all five win the game."""
+    hearing.reading("pool-of-score-game")
+    hearing.find(SCORE, "The game is to a score: there are no spoils, and every trick scores five.", phrase="five")
+    if rules.jink_wins_game(won) and rules.may_win_game(won[0], barred):
+        name = names[won[0]]
+        hearing.find(SCORE, f"{name} has won the five tricks, and so the game.", "won", phrase="jink")
+        hearing.decide(f"{name} has won all five tricks, and so the game and its pool.", winners=(name,))
+        return
+    hearing.decide("Nobody takes the pool by three tricks: it goes to who first makes the score that was agreed.")
 
 
 class Stake(Facts):
@@ -195,7 +302,7 @@ class Stake(Facts):
 def stake(facts: Stake, hearing: Hearing) -> None:
     """The full stake for a new pool, the reduced one after a spoilt game; the dealer pays for the deal each time."""
     who = facts.who or "he"
-    sides = 2 if facts.partners and facts.players == 4 else facts.players
+    sides = None if facts.players is None else sides_of(facts.players, bool(facts.partners))
     if facts.spoilt and sides is not None and not rules.can_be_spoilt(sides):
         raise ImpossibleError("spoilt: with two players, or two sides, one must win three tricks.")
     spoilt = hearing.need("spoilt", facts.spoilt, "Was the game before spoilt?", True, False)

@@ -41,8 +41,10 @@ class Score(Facts):
 def score(facts: Score, hearing: Hearing) -> None:
     """Every trick scores five; who first has the number wins, and so does who wins all five; not who is debarred."""
     target = hearing.need("target", facts.target, "To what score is it played?", 25, 45)
-    if not facts.points or not facts.won:
-        raise NeedsError(Need(("won",), "Who won the tricks, and how did the scores stand?"))
+    if not facts.won:
+        raise NeedsError(Need(("won",), "Who won the tricks, in order?"))
+    if not facts.points:
+        raise NeedsError(Need(("points",), "How did the scores stand?"))
     within_a_hand("won", facts.won)
     names = tuple(dict.fromkeys((*facts.points, *facts.won, *facts.debarred)))
     seats = [names.index(name) for name in facts.won]

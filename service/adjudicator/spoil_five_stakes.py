@@ -10,7 +10,7 @@ from service.adjudicator.vocabulary import Facts, Number, Sum
 from service.engine.errors import ImpossibleError
 from service.engine.pools import in_all
 from service.engine.spoil_five import stakes as rules
-from service.engine.spoil_five.terms import DEALER_PAYS, STAKES
+from service.engine.spoil_five.terms import DEALER_PAYS, STAKES, sides_of
 
 __all__ = ["Contents", "contents"]
 
@@ -41,8 +41,11 @@ def contents(facts: Contents, hearing: Hearing) -> None:
     stake = hearing.need("stake", facts.stake, "What is the full stake of each?")
     deal = hearing.need("deal", facts.deal, "What does the dealer pay for the deal?")
     spoils = hearing.need("spoils", facts.spoils, "How many games were spoilt since the pool was made up?", 0, 1)
-    if spoils and not rules.can_be_spoilt(players):
-        raise ImpossibleError("spoils: with two players one must win three tricks.")
+    agreed = hearing.agreed.variations
+    if spoils and not rules.can_be_spoilt(sides_of(players, "partners" in agreed)):
+        raise ImpossibleError("spoils: with two players, or two sides, one must win three tricks.")
+    if spoils and agreed & {"twenty-five", "forty-five"} and not rules.spoils_in_score_game():
+        raise ImpossibleError("spoils: in a game to a score there are none.")
     reduced = facts.reduced
     if spoils and reduced is None:
         if hearing.units == "farthings":

@@ -59,7 +59,8 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("five", {"is_dealer": True}, {"answer": "no"}),
     ("five", {"asked": True}, {"answer": "no"}),
     ("five", {"sides": 3}, {"answer": "no"}),
-    ("five", {}, {"answer": "yes"}),
+    ("five", {"sides": 2}, {"answer": "yes"}),
+    ("five", {"is_dealer": False}, {"status": "insufficient"}),
     ("five", {"agreed": False}, {"answer": "no"}),
     ("five", {"agreed": True, "turned": "8D 9D 6H"}, {"cards": ("6H",)}),
     ("score", {"target": 25, "points": {"A": 20, "B": 20}, "won": ["B"]}, {"winners": ("B",)}),
@@ -68,6 +69,20 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("score", {"target": 25, "points": {"A": 20, "B": 20}, "won": ["B", "A"], "debarred": ["B"]}, {"winners": ("A",)}),
     ("score", {"target": 25, "points": {"A": 0, "B": 20}, "won": ["B"] * 5, "debarred": ["B"]}, {"winners": ()}),
     ("pool", {"won": ["A"] * 5, "jinked": "A", "debarred": ["A"], "pool": 9}, {"winners": (), "payments": ()}),
+    ("pool", {"jinked": "A", "failed": True}, {"verdict": "A loses the pool; it stays, and the game is spoilt."}),
+    (
+        "rob",
+        {"turn_up": "AS", "is_dealer": False, "robbed": True},
+        {"verdict": "No: he cannot win the pool this hand, since he robbed without the ace."},
+    ),
+    (
+        "rob",
+        {"holds_ace": True, "played": True, "robbed": False, "tricks": 2},
+        {
+            "verdict": "No: he cannot win the pool this hand, though he has won 2 tricks, for want of robbing.",
+            "assumptions": (),
+        },
+    ),
 ]
 
 
@@ -120,6 +135,7 @@ def test_the_dealer_pays_each_time() -> None:
         ("no-robbing", "rob", {"holds_ace": True}, "no"),
         ("robbing-optional", "rob", {"holds_ace": True, "ace_turned": False, "played": True, "robbed": False}, None),
         ("ordinary-sequence", "play", {"hand": "AH 3C", "trick": "JS", "trumps": "S", "card": "3C"}, "yes"),
+        ("two-tricks-win", "rob", {"turn_up": "8S", "hand": "AS", "played": True, "robbed": True, "tricks": 2}, "yes"),
     ],
 )
 def test_variations_may_be_agreed(name: str, kind: str, facts: dict[str, Any], answer: str | None) -> None:
@@ -128,6 +144,39 @@ def test_variations_may_be_agreed(name: str, kind: str, facts: dict[str, Any], a
     assert ruling.answer == answer
     assert ruling.status in ("decided", "choice")
     assert ruling.agreed
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "says", "paid"),
+    [
+        ("jinking", {"won": ["A"] * 5, "players": ["A", "B"], "stake": 3}, "original stake", [("A", 12), ("A", 3)]),
+        ("jinking", {"won": [*["A"] * 4, "B"]}, "A loses the pool", []),
+        ("jinking", {"won": ["A", "A", "B", "A"]}, "A takes the pool.", [("A", 12)]),
+        ("jinking", {"won": ["A"] * 3}, "A may take the pool, or go on", []),
+        ("jinking", {"tricks": {"A": 3, "B": 2}}, "Has A won the first three", []),
+        ("partners", {"won": [*"ABCAC"], "players": [*"ABCD"]}, "A and C take the pool.", [("A", 6), ("C", 6)]),
+        ("twenty-five", {"won": ["A"] * 3}, "Nobody takes the pool by three tricks", []),
+    ],
+)
+def test_a_sheet_of_house_rules_decides_who_takes_the_pool(
+    name: str, facts: dict[str, Any], says: str, paid: list[tuple[str, int]]
+) -> None:
+    ruling = ruled("pool", {"pool": 12, **facts}, agreed={"departures": [{"what": "variation", "name": name}]})
+    assert says in ruling.verdict
+    assert [(each.payee, each.amount) for each in ruling.payments] == paid
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "quote"),
+    [
+        ("trick", {"cards": {"A": "KS", "B": "AH", "C": "2S"}, "trumps": "S"}, "In Clubs and Spades, when trumps"),
+        ("trick", {"cards": {"A": "KS", "B": "AH", "C": "2S"}, "trumps": "S"}, "always a trump card"),
+        ("rob", {"holds_ace": True, "ace_turned": False, "late": True}, "forfeits the privilege"),
+        ("rob", {"is_dealer": True, "ace_turned": True, "played": False}, "the option of robbing"),
+    ],
+)
+def test_a_step_quotes_what_bears_it_out(kind: str, facts: dict[str, Any], quote: str) -> None:
+    assert any(quote in cited.quote for step in ruled(kind, facts).steps for cited in step.citations)
 
 
 @pytest.mark.parametrize(
