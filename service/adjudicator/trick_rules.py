@@ -33,7 +33,8 @@ About = Literal[
     "gather", "announce", "misery-rank", "dealer-out", "revoke-penalty", "agreed-before", "consult", "piquet-pack",
     "six-card", "nine-card", "challenged", "kitty-paid", "untaken-miss", "miss-leads", "second-exchange", "ending",
     "irish", "unlimited-deal", "miss-dealt", "draw", "head-bell", "bridge", "single-discard", "tariff", "assist",
-    "discard-where", "single-again", "flush-shown", "trumps-stay", "mixed",
+    "discard-where", "single-again", "flush-shown", "trumps-stay", "mixed", "misery-trumps", "misery-follow",
+    "double-lasts",
 ]  # fmt: skip
 
 

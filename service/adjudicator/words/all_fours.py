@@ -14,6 +14,7 @@ from service.adjudicator.words.all_fours_scores import (
     taken,
     trumped,
 )
+from service.adjudicator.words.all_fours_seats import begging, by_seat
 from service.adjudicator.words.lexicon import NUMBER, RANK, number_of
 from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_games import readers
@@ -49,7 +50,7 @@ def turned(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 def _dealer(text: str) -> str:
-    return "I" if re.search(r"\bI (?:dealt|deal|am (?:the )?dealer|turned)\b", text) else "the dealer"
+    return "I" if re.search(r"\bI (?:dealt|deal|am (?:the )?dealer|turned|ran)\b", text) else "the dealer"
 
 
 def counted(reading: Reading, facts: dict[str, Any]) -> None:
@@ -147,6 +148,8 @@ SPECIALS: dict[str, Special] = {
         cut_by_name,
         scores_told,
         suits_turned,
+        begging,
+        by_seat,
     )
 } | readers("all-fours", won, played)
 """The readers by the names that the grammar's data give them."""

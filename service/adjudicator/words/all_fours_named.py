@@ -127,8 +127,40 @@ def cut_by_name(reading: Reading, facts: dict[str, Any]) -> None:
         if who and who not in cut:
             cut[who] = rank_code(match["rank"]) + suit
             reading.note(f"cut.{who}", match["rank"], *match.span())
+    if len(cut) < 2:
+        cut = _cut_in_a_row(reading)
     if len(cut) > 1 and len(set(cut.values())) == len(cut):
         facts["cut"] = cut
+
+
+_CUT_ROW = re.compile(
+    r"\b(?:[Ww]e|[Tt]hey|[Tt]he four(?: of us)?|(?:[Aa]ll )?[Ff]our(?: of us)?|[Cc]uts?(?: (?:are|were))?)\b"
+    r"[^.?;]{0,20}?(?:\b(?:cut|cuts|drew|draw|turned)(?: up)?|:):? "
+    rf"(?P<row>(?:the |an? )?(?:{RANK})(?:(?:, and |, | and )(?:the |an? )?(?:{RANK})){{1,3}})(?![\w-]| of\b)"
+)
+_MINE = re.compile(
+    rf"\b(?:I (?:have|had|hold|drew|cut|got|turned)|mine (?:is|was)|my card (?:is|was)) (?:the|an?) (?P<rank>{RANK})\b"
+)
+
+
+def _cut_in_a_row(reading: Reading) -> dict[str, str]:
+    """The ranks that were cut, in a row: “we drew king, nine, six and four; I have the nine”; of suits not told."""
+    row = _CUT_ROW.search(reading.text)
+    if row is None:
+        return {}
+    words = re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", row["row"], re.I)
+    mine = _MINE.search(reading.text)
+    own = "" if mine is None else rank_code(mine["rank"])
+    codes = [rank_code(word) for word in words]
+    reading.note("cut", row["row"], *row.span())
+    if own and codes.count(own) != 1:
+        return {}
+    if mine is not None:
+        reading.note("cut.I", own, *mine.span())
+    return {
+        "I" if code == own else f"the one with the {word.lower()}": code + suit
+        for suit, word, code in zip(SUIT_NAMES, words, codes, strict=False)
+    }
 
 
 _RUN = re.compile(
@@ -136,7 +168,8 @@ _RUN = re.compile(
     re.I,
 )
 _TURNING = re.compile(
-    rf"(?<!\bno )\b(?P<suit>{SUIT})\b(?! (?:of|in|being trumps|are trumps|left))(?! (?:was |is |were )?(?:led|played))",
+    rf"(?<!\bno )\b(?P<suit>{SUIT})\b(?! (?:of|in|being trumps|are trumps|(?:as|for) trumps|left))"
+    r"(?! (?:was |is |were )?(?:led|played))",
     re.I,
 )
 
@@ -164,7 +197,8 @@ def suits_turned(reading: Reading, facts: dict[str, Any]) -> None:
 _STANDS = re.compile(
     rf"\b(?P<who>{_WHO})(?P<verb>(?:,? (?:(?:who|too|also|now) )*"
     rf"(?:am|is|was|are|have|has|had|stands?|stood|got|being))*(?: (?:at|on|with))?)"
-    rf" (?P<n>{NUMBER})(?: points?)?(?= *(?:,|\.|;|\?|:|$| and\b| to\b| already| before| up\b| when| but\b| in the))"
+    rf" (?P<n>{NUMBER})(?: points?)?(?= *(?:,|\.|;|\?|:|$| and\b| to\b| already| before"
+    r"| up\b| when| but\b| in the| with\b| needing| wanting))"
 )
 _TO_EACH = re.compile(rf"\b(?P<n>{NUMBER})(?: points?)? to (?P<who>me|him|her|[A-Z]\w+)\b")
 _FOR_GAME = re.compile(r"\b(?:count\w*|tricks?|towards|for game|reckon\w*)\b", re.I)

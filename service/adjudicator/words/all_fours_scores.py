@@ -145,6 +145,8 @@ _TURNS = re.compile(
     r"|\b(?:[Jj]ack|[Kk]nave)\b(?: of (?P<suit2>trumps|clubs|diamonds|hearts|spades))?"
     r"(?: (?:was|is|being|has been|had been))?"
     r" (?:turned|the turn-?up)\b"
+    r"|(?:\band|\bthen|,) (?:then |now )?turn(?:s|ed|ing)?(?: up)? (?:the|a) (?:jack|knave)\b"
+    r"(?: of (?P<suit3>trumps|clubs|diamonds|hearts|spades))?"
 )
 
 
@@ -158,7 +160,7 @@ def knave_turned(reading: Reading, facts: dict[str, Any]) -> bool:
         re.I,
     ):
         return False
-    suit = suit_code(match["suit"] or match["suit2"] or "")
+    suit = suit_code(match["suit"] or match["suit2"] or match["suit3"] or "")
     if not suit:
         suit = suit_code(str(facts.get("trumps") or "")) or "S"
     facts["turn_up"] = f"J{suit}"

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from service.adjudicator.words import trick_plays
-from service.adjudicator.words.lexicon import NUMBER, SUIT, number_of, suit_code
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
@@ -167,7 +167,7 @@ _TRICKS = 5
 _ANSWERS = re.compile(
     r"\b(?:accept\w*|answer\w*|repl(?:y|ies|ied)"
     r"|refus\w+|turn(?:s|ed)? (?:(?:him|her|it|them) )?down"
-    r"|decline[ds]?|give \w+ cards|let \w+ (?:have|take|draw) cards|make \w+ play)\b",
+    r"|decline[ds]?|give (?:\w+ )?cards|giving (?:h(?:im|er) )?cards|let \w+ (?:have|take|draw) cards|make \w+ play)\b",
     re.I,
 )
 _STANDS = re.compile(
@@ -181,6 +181,26 @@ _STANDS = re.compile(
 _LEVEL = re.compile(rf"\b(?:we (?:are|were|stand|stood)(?: at)?|at|score (?:is|was)) (?P<n>{NUMBER})[- ]all\b", re.I)
 
 
+_ROW = re.compile(
+    rf"(?<![\w'])(?P<row>(?:{RANK})(?:(?:,? and (?:the )?|, ?(?:the )?|-| )(?:{RANK})){{1,4}}) of "
+    rf"(?P<suit>trumps|(?:{SUIT}))\b",
+    re.I,
+)
+
+
+def _row_of_trumps(reading: Reading, facts: dict[str, Any], trumps: str) -> None:
+    """How many trumps are held, and whether the king is one, where they are told in a row: “queen, nine, seven of
+    trumps”; nothing where trumps are spoken of besides.
+    """
+    rows = [match for match in _ROW.finditer(reading.text) if match["suit"].lower() == "trumps"]
+    rows = rows or [match for match in _ROW.finditer(reading.text) if trumps and suit_code(match["suit"]) == trumps]
+    if len(rows) != 1 or "held" in facts:
+        return
+    ranks = {rank_code(word) for word in re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", rows[0]["row"], re.I)}
+    facts.update(held=len(ranks), king="K" in ranks)
+    reading.note("held", rows[0][0], *rows[0].span())
+
+
 def advised(reading: Reading, facts: dict[str, Any]) -> None:
     """Of what advice is asked; the five cards, where they are told; and the adversary's score."""
     asking = " ".join(sentence.text for sentence in reading.sentences if sentence.asks) or reading.text
@@ -192,6 +212,8 @@ def advised(reading: Reading, facts: dict[str, Any]) -> None:
         facts.update(hand=" ".join(cards), trumps=SUIT_NAMES[told.trumps])
         for name in ("held", "king", "kings", "guarded_queens", "above_ten"):
             facts.pop(name, None)
+    else:
+        _row_of_trumps(reading, facts, told.trumps)
     stands = [*_STANDS.finditer(reading.text), *_LEVEL.finditer(reading.text)]
     scores = {number_of(next(word for word in match.groups() if word)) for match in stands}
     if len(scores) == 1:

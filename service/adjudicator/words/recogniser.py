@@ -9,7 +9,7 @@ from service.adjudicator.words.grammar import GAMES, TRICK_GAMES, Known, Way, gr
 from service.adjudicator.words.hands import Piece
 from service.adjudicator.words.poker_ranking import compared
 from service.adjudicator.words.reader import Reading
-from service.adjudicator.words.table_facts import tells_hand, tells_trick
+from service.adjudicator.words.table_facts import tells_hand, tells_lead, tells_trick
 
 __all__ = ["Guess", "game_of", "kinds_of", "marks_of", "of_tricks"]
 
@@ -84,7 +84,9 @@ def _one_card(piece: Piece) -> bool:
 
 
 def _seen(known: Known, reading: Reading, marks: frozenset[str]) -> frozenset[str]:
-    """Of these marks, those that are there at a game of tricks: a rule asked about, a trick told, a hand that plays."""
+    """Of these marks, those that are there at a game of tricks: a rule asked about, a trick told, a hand that plays
+    to one, or that leads.
+    """
     game, found = known.id.split("/")[0], set()
     if "@about" in marks and _ASKS.search(reading.text):
         found = {"@about"} if any(form.pattern.search(reading.text) for form in known.facts.get("about", ())) else set()
@@ -92,6 +94,8 @@ def _seen(known: Known, reading: Reading, marks: frozenset[str]) -> frozenset[st
         found.add("@trick")
     if "@hand" in marks and tells_hand(reading, game):
         found.add("@hand")
+    if "@lead" in marks and tells_lead(reading, game):
+        found.add("@lead")
     return frozenset(found)
 
 

@@ -52,7 +52,7 @@ _MODAL = (
 WISHES = re.compile(
     rf"{_MODAL}[^.?!;]*?\b(?:play(?:ing)?|throw(?:ing)?(?: away| off| down| on)?|discard(?:ing)?"
     rf"|trump(?:ing)?(?: it)?|ruff(?: it)?"
-    r"|follow(?:ing)?(?: suit)?|put(?:ting)?(?: down| on| up)?|lead(?:ing)?|give|giving|use|using|spend|part"
+    r"|follow(?:ing)?(?: suit)?|put(?:ting)?(?: down| on| up)?|lead(?:ing)?|(?:open|start|begin)(?:n?ing)?(?: out| off)?|give|giving|use|using|spend|part"
     r"|head(?: it| the trick)?"
     r"|take(?: it| the trick)?|win(?: it| the trick)?|cover|chuck|duck|drop|get rid of|beat(?: it)?|lay(?: down)?)"
     r"(?: it| this| that)?(?: with| on| by)?(?: playing)?(?: the| an?| my| his| her)?$",
@@ -75,6 +75,12 @@ _WITH = re.compile(
     r"(?:(?!\b(?:led|leads?|play\w*|threw|puts?|followed|trumped)\b)[^.?!;])*$",
     re.I,
 )
+_LEFT_WITH = re.compile(
+    r"\b(?:left|remain\w*|stuck|landed|saddled|sit(?:s|ting)?) with(?: only| just)?(?: the| an?| my| his| her)?$"
+    r"|\b(?:leads?|opens?|plays? first|starts?|begins?)(?: first)?, with(?: only| just)?(?: the| an?| my| his| her)?$",
+    re.I,
+)
+"""“I am left with the king”, “I lead, with the king”: what is held, and not what is played."""
 _DOES = (
     ("wanted", WISHES),
     ("kept", _KEEPS),
@@ -84,7 +90,7 @@ _DOES = (
     ("held", _WITH),
 )
 _AS_MINE = re.compile(r"\bas (?:my|his|her|the)(?: only| last| single| sole)?$")
-_NAMED = re.compile(rf",?:? (?:(?:is|are|was|were|being) )?(?:the |an? )(?:{RANK})\b", re.I)
+_NAMED = re.compile(rf"(?: left| remaining| in hand)?,?:? (?:(?:is|are|was|were|being) )?(?:the |an? )(?:{RANK})\b", re.I)
 """After a suit: which card of it is meant, as in “my only heart is the knave”."""
 _IS_ONE = re.compile(
     r"\b(?:is|was|be|being|counts? as|than|like|instead of)(?: (?:always|really|still|never|only"
@@ -95,9 +101,19 @@ _IS_ONE = re.compile(
 _AS_TRUMPS = re.compile(rf"\b(?:{SUIT})(?: (?:are|is|were|was|being|made|named|called))?(?: as| for)?$", re.I)
 
 
+_ELSEWHERE = re.compile(
+    r"(?: of (?:\w+))? (?:is|are|was|were|lies|lie|lay|being)(?: both| all| still)? (?:elsewhere|out\b|out against"
+    r"|(?:in|with) (?:an?other|other|somebody|someone|some other|the other)|not (?:mine|his|hers|among))",
+    re.I,
+)
+"""After a card that he of whom it is asked has not: “ace and king are elsewhere”."""
+
+
 def deed(before: str, after: str, match: re.Match[str]) -> str:
     """What is done with a card: led, played, wanted, kept, held, listed; “none” where one has none; else empty."""
     if _TURNED_AFTER.match(after) or _TURNED_BEFORE.search(before) or (match["only"] and _AS_TRUMPS.search(before)):
+        return ""
+    if _ELSEWHERE.match(after):
         return ""
     if re.search(r"\bnot(?: even)?$", before) or (match["only"] and _IS_ONE.search(before)):
         return ""
@@ -110,4 +126,6 @@ def deed(before: str, after: str, match: re.Match[str]) -> str:
         return ""
     if LED_AFTER.match(after):
         return "led"
+    if _LEFT_WITH.search(before):
+        return "held"
     return next((does for does, pattern in _DOES if pattern.search(before)), "listed")

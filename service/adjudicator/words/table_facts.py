@@ -10,7 +10,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_talk import Placed, Table, table
 from service.adjudicator.words.trick_cards import SUIT_NAMES
 
-__all__ = ["LOW", "played_to", "tells_hand", "tells_trick", "trick_told"]
+__all__ = ["LOW", "played_to", "tells_hand", "tells_lead", "tells_trick", "trick_told"]
 
 _PIQUET = dict.fromkeys("CDHS", "7 8 9 10 Q K")
 _FULL = dict.fromkeys("CDHS", "5 4 3 2 6 7")
@@ -40,7 +40,8 @@ _NO_TRUMPS = re.compile(
 _CANNOT = re.compile(
     r"\b(?:can ?not|can't|could not|unable to|not able to) follow|\b(?:none|no cards?|not (?:one|any)|nothing|out"
     r"|void)"
-    r"(?: (?:of|in))? (?:it|the suit|that suit|the led suit|the same suit|suit)\b|\b(?:have|has|had|hold|holds"
+    r"(?: (?:of|in))? (?:it|the suit|that suit|the led suit|the same suit|suit)\b"
+    r"(?! (?:led )?(?:but|except|save|besides|other than))|\b(?:have|has|had|hold|holds"
     r"|having) none\b"
     r"|\bno card of\b|\bwithout the suit|\bnot (?:have|hold|got) (?:the suit|any)\b",
     re.I,
@@ -100,6 +101,25 @@ def _tells(text: str, typed: str, game: str) -> tuple[bool, bool]:
     trick = not told.unclear and "led" in does and len(told.placed) > 1 and not does & {"held", "wanted", "kept"}
     hand = played_to(Reading(text, typed), game) if does & {"held", "wanted", "kept"} else None
     return trick, hand is not None and bool(hand.get("trick")) and bool(hand.get("hand"))
+
+
+_OPENS = re.compile(
+    r"\b(?:leads?|leader|leading|led|open(?:s|ing|ed)?|beg[iau]n(?:s|ning)?|start(?:s|ing|ed)?|kick(?:s|ed)? off"
+    r"|first card|elde(?:r|st) hand|plays? first|first to play|come out with)\b",
+    re.I,
+)
+
+
+def tells_lead(reading: Reading, game: str) -> bool:
+    """Whether a hand is told, and that it leads: no card lies on the table, or only its own."""
+    if _OPENS.search(reading.text) is None:
+        return False
+    told = table(Reading(reading.text, reading.typed), LOW[game])
+    hand = [card for card in told.placed if card.does in ("held", "listed", "wanted", "kept")]
+    if not hand or not told.trumps or told.led or any(card.does == "played" for card in told.placed):
+        return False
+    holders = {card.who for card in hand if card.who}
+    return all(card.does != "led" or (card.who != "" and card.who in holders) for card in told.placed)
 
 
 _LAWFUL = re.compile(r"\b(?:allowed|legal|lawful|right|permitted|in order|ok|okay|fair|correct)\b[^.?]*\?", re.I)

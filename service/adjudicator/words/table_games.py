@@ -11,7 +11,7 @@ from service.adjudicator.words.trick_cards import SUIT_NAMES
 
 __all__ = ["readers"]
 
-_MUST = re.compile(r"\b(?:must|have to|has to|bound|obliged|forced|compelled|need to)\b[^.!?]*\?", re.I)
+MUST = re.compile(r"\b(?:must|have to|has to|bound|obliged|forced|compelled|need (?:to|I|he|she|we)|tied to)\b[^.!?]*\?", re.I)
 _CARDS = {"napoleon": "trick", "loo": "trick"}
 """The games whose kinds call the cards of a trick otherwise than `cards`."""
 _DID = {"all-fours": "revoke", "euchre": "played", "spoil-five": "played", "ecarte": "played"}
@@ -52,7 +52,7 @@ def readers(game: str, trick: Special, play: Special) -> dict[str, Special]:
             facts[_DID[game]] = True
         if game == "ecarte":
             told["led"] = told.pop("trick", "")
-        if game == "loo" and _MUST.search(reading.text):
+        if game == "loo" and MUST.search(reading.text):
             # Whether he must is answered by what he may play, without a yes or no.
             told.pop("card", None)
         facts.update(told)

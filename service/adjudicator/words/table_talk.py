@@ -29,7 +29,7 @@ _CARD = re.compile(
     rf"|{_ARTICLE} (?:{_SMALL} )?(?P<bare>{RANK})\b(?! (?:of\b(?! (?:the (?:same )?suit|that suit|it))"
     rf"|tricks?|players?|trumps?|others?|(?:\w+ )?no\b|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called"
     rf"|(?:{_SMALL} )*(?:{SUIT}|trumps?|cards?)\b)|[- ]handed|'s)"
-    rf"|(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding|in) )(?:{_SMALL} )*"
+    rf"|(?!as trumps?\b)(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding|in) )(?:{_SMALL} )*"
     rf"(?P<only>(?:{SUIT})|trumps?)\b(?! (?:(?:are|is|were|being|was|for|as) (?:the )?(?:trumps?|turned)"
     rf"|trumps?\b)|-))",
     re.I,
@@ -56,7 +56,12 @@ _ONLY_SUIT = re.compile(
     re.I,
 )
 _TWO_OF = re.compile(
-    rf"\b(?:{NUMBER}|both|some|only) (?P<suit>(?:{SUIT})|trumps?),? ?(?:[:(]|namely|being)? ?(?:the )?[^.;?]{{0,24}}$",
+    rf"\b(?:{NUMBER}|both|some|only) (?P<suit>(?:{SUIT})|trumps?)(?: left| remaining| in hand)?,? ?(?:[:(]|namely|being)? ?(?:the )?[^.;?]{{0,24}}$",
+    re.I,
+)
+_BUT_ONE = re.compile(
+    r"\b(?:nothing|none|no(?: other)? cards?) of (?:the|that|it|the led)(?: suit)?(?: led)? (?:but|except|save|besides"
+    r"|other than|beyond)(?: for)?(?: the| an?)?$",
     re.I,
 )
 _LIST_LED = re.compile(
@@ -135,7 +140,12 @@ def table(reading: Reading, low: Mapping[str, str]) -> Table:
         _place(reading, made, match, low)
     for does, rank, who, start, end in made.bare:
         meant = [card for card in made.placed if card.code[:-1] == rank]
-        if len({card.code for card in meant}) == 1:
+        any_of = does == "wanted" and text[start:end].lower().startswith(("a ", "an ")) and bool(made.trumps)
+        if meant and (
+            len({card.code for card in meant}) == 1
+            or (any_of and not {card.code[-1] for card in meant} & {made.trumps, made.led})
+        ):
+            # Of several in plain suits “a queen” is any.
             made.placed.append(Placed(meant[0].code, does, who, start, end))
             reading.note(does, meant[0].code, start, end)
         else:
@@ -168,6 +178,9 @@ def _place(reading: Reading, made: Table, match: re.Match[str], low: Mapping[str
         # “Since she has led a trump” speaks again of the card that was led.
         return
     who = player_at(reading, match.start() + 1, where)
+    of = _FROM.match(match.string, match.end())
+    if of is not None:
+        who = reading.who(*of.span("who")) or who
     if does == "led" and LED_AFTER.match(after):
         who = made.leader
     codes = list(_codes(made, match, before, after, who, low))
@@ -185,6 +198,11 @@ def _place(reading: Reading, made: Table, match: re.Match[str], low: Mapping[str
     reading.note(does, " ".join(codes), match.start(), match.end())
 
 
+_FROM = re.compile(
+    r",? (?:came |comes )?(?:from|by) (?P<who>me|him|her|[Tt]he (?:dealer|other|elder hand|leader)|[Mm]y \w+"
+    r"|[A-Z]\w+)\b(?!')"
+)
+"""After a card: whose it is, as in “the ace of clubs from him”."""
 _HAS_NOT = re.compile(r"\b(?:having|has|have|had|holding|with) (?:no|none|not)\b", re.I)
 _A_SUM = re.compile(r"\b(?:takes?|gets?|collects?|pays?|scoops?|pockets?|becomes of|happens to)(?: the)?$", re.I)
 """Before a number that is a sum: “who takes the 3?”"""
@@ -236,6 +254,8 @@ def _of_bare(made: Table, before: str, after: str, who: str) -> str:
     only = _ONLY_SUIT.search(before) or _TWO_OF.search(before)
     if only is not None:
         return _suit(only["suit"], made.trumps)
+    if _BUT_ONE.search(before):
+        return made.led or next((card.code[-1] for card in made.placed if card.does == "led"), "")
     if _TRUMPING.search(before):
         return made.trumps
     if who and who == made.leader and not any(card.does == "led" for card in made.placed):
