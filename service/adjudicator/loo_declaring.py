@@ -171,7 +171,12 @@ def _free(facts: Stand, hearing: Hearing, wants: str, book: _Book) -> None:
             hearing.find(law, says, "form", phrase="option")
             hearing.decide("Yes: he may play or pass.", answer="yes")
         return
-    if not hearing.need("is_dealer", facts.is_dealer, "Is he the dealer?", True, False):
+    # To play, and to take miss while it lies there, is open to everybody; only to pass not always to the dealer.
+    dealer = hearing.need("is_dealer", facts.is_dealer, "Is he the dealer?", True, False) if wants == "pass" else False
+    if wants == "pass" and "is_dealer" not in facts.model_fields_set:
+        says = "The dealer, against one player who has not taken miss, may not pass; that he is the dealer is not told."
+        hearing.differ((book.against_one,), says, phrase="against-one")
+    if not (dealer or facts.is_dealer):
         taken = facts.miss_taken if wants == "miss" else bool(facts.miss_taken)
         options = declaring.choices(not hearing.need("miss_taken", taken, "Has somebody taken miss?", True, False))
         _offered(hearing, wants, options, book.usual)

@@ -259,7 +259,7 @@ def extra_hand(facts: ExtraHand, hearing: Hearing) -> None:
         return
     taken = hearing.need("taken", facts.taken, "Has somebody taken the extra hand?", True, False)
     turn = hearing.need("in_turn", facts.in_turn, "Is it his turn to call?", True, False)
-    highest = _call(facts.highest)
+    highest = _before(facts, hearing, law, taken, turn)
     may = variations.may_take_garnet(taken, turn, highest) and highest not in ("wellington", "blucher")
     says = "Each may take it in his turn to call, until it is appropriated."
     hearing.find(law, says, "taken", "in_turn", "highest", phrase="take")
@@ -270,8 +270,6 @@ def extra_hand(facts: ExtraHand, hearing: Hearing) -> None:
 def spare_hand(facts: ExtraHand, hearing: Hearing) -> None:
     """The Spare Hand by Round Games: each in turn has the option, and must then stand for Nap."""
     law = nap_terms.SPARE
-    highest = _call(facts.highest)
-    call = nap.takes_spare(highest, nap.with_misery(nap.number_calls(5)))
     if facts.wants == "call":
         hearing.find(law, "He keeps five of the ten cards, and must stand for Nap.", "wants", phrase="nap")
         hearing.decide("He must call Nap.", order=("nap",))
@@ -281,10 +279,21 @@ def spare_hand(facts: ExtraHand, hearing: Hearing) -> None:
     hearing.find(
         law, "Each player in turn has the option of adding it to his own hand.", "taken", "in_turn", phrase="take"
     )
+    highest = _before(facts, hearing, law, taken, turn)
+    call = nap.takes_spare(highest, nap.with_misery(nap.number_calls(5)))
     may = bool(call) and not taken and turn and highest not in ("wellington", "blucher")
     if not call:
         hearing.reading("spare-misery")
     _may_take(hearing, may, taken, turn)
+
+
+def _before(facts: ExtraHand, hearing: Hearing, law: str, taken: bool, turn: bool) -> str:
+    """The highest call before him, over which he would have to call Nap; it does not matter where he may not take it."""
+    if taken or not turn:
+        return _call(facts.highest)
+    if "highest" not in facts.model_fields_set:
+        hearing.differ((law,), "He is bound to call Nap, and so may not take it where Nap is called already.", "nap")
+    return _call(hearing.need("highest", facts.highest, "What is the highest call so far?", "pass", "4", "nap"))
 
 
 def _may_take(hearing: Hearing, may: bool, taken: bool, turn: bool) -> None:

@@ -40,7 +40,8 @@ class Pays(Facts):
     loss_only: YesNo = Field(None, description="Whether only the losses of Wellington and Blücher are raised.")
     doubled: YesNo = Field(False, description="Whether the stakes are doubled, at Double Header.")
     extra_hand: YesNo = Field(False, description="Whether he took the extra hand.")
-    pool: YesNo = Field(False, description="Whether there is a pool or kitty.")
+    pool: YesNo = Field(None, description="Whether there is a pool or kitty.")
+    in_pool: Sum = Field(None, description="What lies in the pool or kitty.")
 
 
 @kind(
@@ -131,21 +132,30 @@ def pays_at_nap(facts: Pays, hearing: Hearing) -> None:
     phrase = phrases.get(call, "loss" if mild and call == "blucher" else "stakes" if call == "blucher" else "each")
     if doubled:
         hearing.find(terms.DOUBLE, "The stakes are doubled until a caller has won.", "doubled", phrase="doubled")
-    penalty = kitty.spare_penalty(bool(facts.extra_hand), won, bool(facts.pool), facts.stake or 1)
+    pool = facts.pool if facts.in_pool is None else True
+    if kitty.spare_penalty(bool(facts.extra_hand), won, True, 1):
+        pool = hearing.need("pool", pool, "Is there a pool or kitty?", True, False)
+    penalty = kitty.spare_penalty(bool(facts.extra_hand), won, bool(pool), facts.stake or 1)
     if penalty:
+        if doubled:
+            hearing.reading("doubled-pool")
         says = "Having taken the spare hand, he puts the value of two tricks in the pool besides."
         hearing.find(terms.SPARE, says, "extra_hand", "pool", phrase="two")
         words = "the value of two tricks"
-        hearing.pay(facts.caller or "he", POOL_NAME, penalty if facts.stake is not None else None, terms.SPARE, words)
-    kept = ""
-    if facts.pool and kitty.takes_kitty(call, won, False):
+        hearing.pay(
+            facts.caller or "the caller", POOL_NAME, penalty if facts.stake is not None else None, terms.SPARE, words
+        )
+    kept, lies = "", None
+    if pool and kitty.takes_kitty(call, won, False):
         if call != "nap":
             hearing.reading("kitty-takers")
         hearing.find(terms.POOL_FORMED, "The kitty is his as well.", "pool", phrase="nap")
-        hearing.pay(POOL_NAME, facts.caller or "he", None, terms.POOL_FORMED)
-        kept = f" {facts.caller or 'The caller'} takes the kitty as well."
+        hearing.pay(POOL_NAME, facts.caller or "the caller", facts.in_pool, terms.POOL_FORMED)
+        lies = facts.in_pool
+        of = "" if lies is None else f" of {hearing.money(lies)}"
+        kept = f" {facts.caller or 'The caller'} takes the kitty{of} as well."
     more = "" if not doubled else " The stakes stay doubled." if calling.doubling(1, False, won) else _SINGLE_AGAIN
-    _paid(facts, hearing, call, won, each, stakes.law_of(call), phrase, penalty, kept + more)
+    _paid(facts, hearing, call, won, each, stakes.law_of(call), phrase, penalty, kept + more, lies or 0)
 
 
 _SINGLE_AGAIN = " The stakes of the next deal are single again."
@@ -192,6 +202,7 @@ def _paid(
     phrase: str,
     to_pool: int = 0,
     more: str = "",
+    from_pool: int = 0,
 ) -> None:
     caller = facts.caller or "the caller"
     amount = None if facts.stake is None else each
@@ -216,6 +227,8 @@ def _paid(
     total = in_all(each, many, to_pool)
     whole = f", {hearing.money(total)} in all" if amount is not None and (many > 1 or (many and to_pool)) else ""
     whole = pooled + whole
+    if from_pool and amount is not None and many:
+        more += f" With the kitty it is {hearing.money(in_all(each, many, from_pool))}."
     text = f"{caller} gets {told} from {to}{whole}" if won else f"{caller} pays {told} to {to}{whole}"
     hearing.decide(f"{text}.{more}", winners=(caller,) if won else ())
 
@@ -254,12 +267,12 @@ def kitty_goes(facts: Kitty, hearing: Hearing) -> None:
     if facts.drawn:
         _drawn(facts, hearing)
         return
-    if facts.ended:
+    if facts.ended and not _nap_made(facts, hearing):
         _divided(facts, hearing)
         return
     call = hearing.need("call", facts.call, "What was called?", "4", "nap")
     won = hearing.need("succeeded", facts.succeeded, "Did the caller make it?", True, False)
-    only = call in ("wellington", "blucher") and hearing.reading("kitty-takers") == "nap-only"
+    only = _nap_only(call, hearing)
     caller = facts.caller or "the caller"
     says = "The kitty becomes the property of the caller who makes Nap."
     hearing.find(nap_terms.POOL_FORMED, says, "call", "succeeded", phrase="nap")
@@ -268,6 +281,20 @@ def kitty_goes(facts: Kitty, hearing: Hearing) -> None:
         hearing.decide(f"{caller} takes the kitty, besides the stakes.", answer="yes", winners=(caller,))
     else:
         hearing.decide("Nobody takes the kitty: it lies for the next deal.", answer="no", remains=facts.pool)
+
+
+def _nap_only(call: str, hearing: Hearing) -> bool:
+    return call in ("wellington", "blucher") and hearing.reading("kitty-takers") == "nap-only"
+
+
+def _nap_made(facts: Kitty, hearing: Hearing) -> bool:
+    """Whether a Nap has been secured before the game is ended, as far as it is told: then nothing is left to divide."""
+    if facts.call is None or facts.succeeded is False:
+        return False
+    call = "nap" if facts.call == "5" else facts.call
+    if not kitty.takes_kitty(call, True, _nap_only(call, hearing)):
+        return False
+    return hearing.need("succeeded", facts.succeeded, "Did the caller make it?", True, False)
 
 
 def _drawn(facts: Kitty, hearing: Hearing) -> None:

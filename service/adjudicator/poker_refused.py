@@ -23,6 +23,7 @@ _VERBS = {
     "wellington": "call Wellington",
     "blucher": "call Blücher",
     "garnet": "take the extra hand",
+    "spare": "take the spare hand",
     "miss": "take miss",
     "for-pool": "play miss for the pool",
 }

@@ -66,7 +66,16 @@ _TELLS: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         "maximum": {"variety": "mixed"},
     },
     "euchre": {"chalk-cross": {"cross": True}},
-    "napoleon": {"misery-trumps": {"misery": True}, "misery-no-trumps": {"misery": True}},
+    "napoleon": {
+        "misery-trumps": {"misery": True},
+        "misery-no-trumps": {"misery": True},
+        "blucher": {"blucher": True, "wellington": True},
+        "loss-only": {"loss_only": True, "wellington": True},
+        "challenge": {"wellington": True},
+        "kitty": {"pool": True},
+        "kitty-together": {"pool": True},
+        "buying-cards": {"pool": True},
+    },
     "spoil-five": {
         "two-tricks-win": {"two_tricks": True},
         "twenty-five": {"target": 25},
@@ -133,14 +142,17 @@ def facts_by(sheet: Agreement | None, game: str, facts: type[Facts]) -> dict[str
     for departure in sheet.departures:
         if departure.what != "variation":
             continue
-        name = departure.name.replace("-", "_")
-        field = facts.model_fields.get(name)
-        own = {name: True} if field and bool in (field.annotation, *get_args(field.annotation)) else {}
-        tells = _TELLS.get(game, {}).get(departure.name, own)
+        tells = _TELLS.get(game, {}).get(departure.name, {departure.name.replace("-", "_"): True})
         if "variety" in tells and (departure.option or told.get("variety") == "mixed"):
             tells = {"variety": "mixed"} | ({"maximum": departure.option} if departure.option else {})
         told |= tells
-    return {name: value for name, value in told.items() if name in facts.model_fields}
+    return {name: value for name, value in told.items() if _takes(name, value, facts)}
+
+
+def _takes(name: str, value: Any, facts: type[Facts]) -> bool:
+    """Whether a kind of question has such a fact: a “yes” is none that asks for a sum."""
+    field = facts.model_fields.get(name)
+    return field is not None and (value is not True or bool in (field.annotation, *get_args(field.annotation)))
 
 
 def _known(departure: Departure, game: str, place: str) -> None:

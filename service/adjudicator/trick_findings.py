@@ -22,7 +22,7 @@ _NEXT_POOL = "the next pool"
 
 @dataclass
 class Findings:
-    """What is found in a hand. `said` holds what was unlawful, `closing` what ended the hand.
+    """What is found in a hand. `said` holds what was unlawful, `paid` what was paid regularly, `closing` what ended it.
 
     `numbers` has, by the machine's count of events, the number of the event that is told.
     """
@@ -32,6 +32,7 @@ class Findings:
     game: Game
     told: ToldEvents
     said: list[str] = field(default_factory=list)
+    paid: list[str] = field(default_factory=list)
     closing: list[str] = field(default_factory=list)
     numbers: dict[int, int] = field(default_factory=dict)
     opened: list[tuple[Remedy, Open]] = field(default_factory=list)
@@ -68,6 +69,7 @@ class Findings:
         path = f"events[{min(number, len(self.told.events) - 1)}]"
         over = state.phase in ("over", "won", "closed") and before.phase != state.phase
         ruled = self.game.judge(event, steps, before)
+        irregular = event.kind == "claim" or any(step.finding in UNLAWFUL for step in steps)
         if ruled:
             self.said.append(f"Event {number + 1}: {ruled}")
         for place, step in enumerate(steps):
@@ -83,7 +85,7 @@ class Findings:
             elif over and step.finding not in ("plays", "follows", "leads", "wins-trick", "declares"):
                 self.closing += [] if step.finding.startswith("belongs-to") else [told]
             elif step.finding == "pays" and event.kind not in SETUP:
-                self.said.append(f"{told}.")
+                (self.said if irregular else self.paid).append(f"{told}.")
             else:
                 self.hearing.pass_over(
                     step.law, f"Event {number + 1}: {told}.", "it goes on regularly", path, phrase=step.finding
@@ -121,7 +123,7 @@ class Findings:
                 self.hearing.remedies.remove(remedy)
         answer = "no" if self.said or refusals.found else "yes"
         lawful = "" if self.said else "Everything was lawful, as far as is known. "
-        told = " ".join(self.said) + (" " if self.said else lawful)
+        told = lawful + "".join(f"{each} " for each in (*self.said, *self.paid))
         if state.phase in ("over", "won", "closed"):
             ended = "; ".join(self.closing) or "nothing is paid or scored"
             self.hearing.decide(f"{told}The hand is over: {ended}.", answer=answer, winners=self._winners())

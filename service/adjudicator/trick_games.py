@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pydantic import Field
@@ -9,6 +10,7 @@ from pydantic import Field
 from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.seating import Seating
+from service.adjudicator.sheets import VARIATIONS
 from service.adjudicator.trick_history import judged
 from service.adjudicator.trick_table import Game, Later, Rules, begun, turned_up
 from service.adjudicator.trick_told import History, departures, events_of, told_of, with_cards
@@ -196,6 +198,10 @@ class Staked(History):
 
 
 _CALLS = {"calls": "call", "stand": "call", "none": "pass", "misère": "misery", "napoleon": "nap"}
+_TO_NAP = _CALLS | {"garnet": "spare"}
+_TO_NAPOLEON = _CALLS | {"spare": "garnet"}
+_EXTRA_HANDS = frozenset({nap_terms.SPARE_HAND, napoleon_terms.SIR_GARNET})
+"""The extra hand, by the names of both books."""
 
 _EITHER = frozenset(kind for _, kind in nap.EVENTS | napoleon.EVENTS)
 """The events of either book: what one of them has no word for may be told all the same."""
@@ -204,6 +210,14 @@ _EITHER = frozenset(kind for _, kind in nap.EVENTS | napoleon.EVENTS)
 def _of(agreed: tuple[tuple[str, str], ...], known: Any) -> tuple[tuple[str, str], ...]:
     """The readings that are of this book's gaps."""
     return tuple((key, option) for key, option in agreed if key in known)
+
+
+def _agreed_on(facts: NapHistory, hearing: Hearing, known: Mapping[str, str]) -> frozenset[str]:
+    """The variations that hold under a book, by whichever book's name they were agreed, with those that they imply."""
+    told = nap_terms.with_implied(departures(facts, hearing, "napoleon", VARIATIONS["napoleon"]))
+    told |= _EXTRA_HANDS if told & _EXTRA_HANDS else frozenset()
+    told |= {napoleon_terms.MISERY} if napoleon_terms.MISERY_TRUMPS in told else frozenset()
+    return told & frozenset(known)
 
 
 class NapHistory(Staked):
@@ -240,10 +254,11 @@ class NapHistory(Staked):
 def history_of_nap(facts: NapHistory, hearing: Hearing) -> None:
     """By Baxter-Wray's Nap."""
     table = told_of(facts, hearing)
-    agreed = departures(facts, hearing, "napoleon", nap_terms.DEPARTURES)
+    agreed = _agreed_on(facts, hearing, nap_terms.DEPARTURES)
     rules = Rules(
-        nap, nap_deal.pack_of(nap_terms.THIRTY_TWO in agreed), aside=lambda s: s.deal.spare, words=_CALLS, acts=_EITHER
+        nap, nap_deal.pack_of(nap_terms.THIRTY_TWO in agreed), aside=lambda s: s.deal.spare, words=_TO_NAP, acts=_EITHER
     )
+    facts = facts.model_copy(update={"events": with_cards(facts, rules, {"buy": 0, "spare": 5})})
     terms = nap_terms.Terms(
         stake=facts.stake or 1, departures=agreed, readings=_of(hearing.agreed.readings, nap_terms.READINGS)
     )
@@ -257,10 +272,11 @@ def history_of_napoleon(facts: NapHistory, hearing: Hearing) -> None:
     table = told_of(facts, hearing)
     terms = napoleon_terms.Terms(
         facts.stake or 1,
-        departures(facts, hearing, "napoleon", napoleon_terms.DEPARTURES),
+        _agreed_on(facts, hearing, napoleon_terms.DEPARTURES),
         _of(hearing.agreed.readings, napoleon_terms.READINGS),
     )
-    rules = Rules(napoleon, aside=lambda s: s.extra, words=_CALLS, acts=_EITHER)
+    rules = Rules(napoleon, aside=lambda s: s.extra, words=_TO_NAPOLEON, acts=_EITHER)
+    facts = facts.model_copy(update={"events": with_cards(facts, rules, {"garnet": 5, "exchange": 0})})
     game = Game(rules, begun(rules, table, terms), "" if facts.stake else "stake")
     judged(facts, hearing, table, game).end()
 

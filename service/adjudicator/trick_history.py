@@ -111,7 +111,7 @@ class Course:
                 return
             self.state = self.rules.machine.apply(self.state, ready)[0]
         for _ in range(2 * self.table.size):
-            undeclared = self._undeclared(number, event)
+            undeclared = self._undeclared(number, event) or self._not_bought(number, event)
             if (self.state.phase, event.kind) in known and event.kind not in CALLS and not undeclared:
                 break
             if not self._supposed(number, event):
@@ -135,6 +135,11 @@ class Course:
             return event.seat not in self.spoken
         return self.game.stands and not self.spoken
 
+    def _not_bought(self, number: int, event: Event) -> bool:
+        """Whether he who is asked whether he buys cards has bought none: another buys, and of him it is not told."""
+        turn = self.rules.machine.to_act(self.state)
+        return self.state.phase == event.kind == "buy" and turn not in {event.seat, *self.told.buyers[number]}
+
     def _supposed(self, number: int, event: Event) -> bool:
         """Apply what a player did who is not told to have done anything; False where nothing is supposed."""
         seat = self.rules.machine.to_act(self.state)
@@ -145,7 +150,7 @@ class Course:
             kind = next((kind for kind in own if kind in options), "")
         elif phase == "call" and seat != event.seat and seat not in self.told.speakers[number]:
             kind = "pass" if "pass" in options else ""
-        elif (phase, event.kind) not in self.rules.machine.EVENTS:
+        elif (phase, event.kind) not in self.rules.machine.EVENTS or self._not_bought(number, event):
             kind = next((kind for kind in self.rules.implied if kind in options), "")
         else:
             kind = ""

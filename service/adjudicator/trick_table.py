@@ -67,7 +67,7 @@ class Rules:
     words: Mapping[str, str] | None = None
     sided: frozenset[str] = frozenset()
     acts: frozenset[str] = frozenset()
-    implied: tuple[str, ...] = ("discard", "decline", "content")
+    implied: tuple[str, ...] = ("discard", "decline", "content", "buy")
 
     @property
     def kinds(self) -> frozenset[str]:

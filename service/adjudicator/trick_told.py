@@ -71,13 +71,14 @@ def events_of(*games: Rules) -> Any:
 
 
 class ToldEvents(NamedTuple):
-    """The events. For each: the cards that its player plays from then on, and who has still to call or to declare,
-    until cards are dealt again. `named` are all cards that the facts name.
+    """The events. For each: the cards that its player plays from then on, who has still to call or to declare, and
+    who has still to buy cards, until cards are dealt again. `named` are all cards that the facts name.
     """
 
     events: tuple[Event, ...]
     coming: tuple[tuple[Card, ...], ...]
     speakers: tuple[frozenset[int], ...]
+    buyers: tuple[frozenset[int], ...]
     named: frozenset[Card]
 
 
@@ -156,20 +157,26 @@ def told_events(facts: History, table: Seating, rules: Rules) -> ToldEvents:
     events = _events(facts, table, rules)
     coming: list[tuple[Card, ...]] = []
     speakers: list[frozenset[int]] = []
+    buyers: list[frozenset[int]] = []
     ahead: dict[int, tuple[Card, ...]] = {}
     speaking: frozenset[int] = frozenset()
+    buying: frozenset[int] = frozenset()
     for event in reversed(events):
         if event.kind in ENDS:
-            ahead, speaking = {}, frozenset()
+            ahead, speaking, buying = {}, frozenset(), frozenset()
         if event.kind == "play":
             ahead[event.seat] = (*event.cards, *ahead.get(event.seat, ()))[:16]
         if event.kind in CALLS | DECLARATIONS:
             speaking |= {event.seat}
+        if event.kind == "buy":
+            buying |= {event.seat}
         coming.append(ahead.get(event.seat, ()))
         speakers.append(speaking)
+        buyers.append(buying)
     told = [*facts.hands.values(), facts.turn_up or (), *(event.cards for event in events)]
     named = frozenset(card for cards in told for card in cards or ())
-    return ToldEvents(events, tuple(reversed(coming)), tuple(reversed(speakers)), named)
+    in_order = tuple(reversed(coming)), tuple(reversed(speakers)), tuple(reversed(buyers))
+    return ToldEvents(events, *in_order, named)
 
 
 def told_cards(facts: History, events: Sequence[Event], table: Seating, first: bool) -> Cards:

@@ -144,6 +144,10 @@ def _forfeit(state: State, event: Event, touching: bool) -> Result:
 def buy(state: State, event: Event) -> Result:
     """A player buys as many cards as he throws away, `cards`; none where he does not wish to."""
     seat, deal, number = event.seat, state.deal, len(event.cards)
+    if not state.sitting.terms.has(BUYING):
+        raise refused(state, event, "no cards are bought, unless that was agreed", BUYING_CARDS)
+    if state.phase != "buy":
+        raise refused(state, event, "cards are bought before any declaration has been made", BUYING_CARDS)
     if seat != state.turn:
         raise refused(state, event, "the dealer asks each in turn", BUYING_CARDS)
     hand = state.hands[seat]

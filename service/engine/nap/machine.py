@@ -46,7 +46,6 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "deal": dealing.deal_cards,
             "interfere": dealing.interfere,
         },
-        "buy": {"buy": dealing.buy},
         "call": {
             "discard": choosing.discard,
             "spare": choosing.spare,
@@ -55,7 +54,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "answer": {"stand-higher yield": choosing.answer},
         "play": {"play": playing.play_card},
         "before buy call answer play": {"misdeal": dealing.misdeal},
-        "buy call answer play": {"touch": dealing.touch},
+        "buy call answer play": {"buy": dealing.buy, "touch": dealing.touch},
         "over": {"next": playing.next_deal, "conclude": playing.conclude},
         "draw": {"draw": playing.draw},
     }

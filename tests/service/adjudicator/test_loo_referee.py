@@ -13,11 +13,16 @@ from tests.cases import asked
 Facts = dict[str, Any]
 
 
-def both(kind: str, facts: Facts, *variations: str, limit: str = "") -> tuple[Ruling, Ruling]:
-    """The rulings by Hoffmann and by Round Games, in this order."""
+def ruled(kind: str, facts: Facts, *variations: str, limit: str = "") -> dict[str, Ruling]:
+    """The rulings by authority."""
     named = tuple(Departure(what="variation", name=name, option=limit) for name in variations)
     rulings = adjudicate(Question(kind=kind, facts=facts, agreed=Agreement(departures=named)), asked.library()).rulings
-    by = {ruling.authority: ruling for ruling in rulings}
+    return {ruling.authority: ruling for ruling in rulings}
+
+
+def both(kind: str, facts: Facts, *variations: str, limit: str = "") -> tuple[Ruling, Ruling]:
+    """The rulings by Hoffmann and by Round Games, in this order."""
+    by = ruled(kind, facts, *variations, limit=limit)
     return by["hoyles-games-modernized"], by["round-games"]
 
 
@@ -106,6 +111,14 @@ def test_page_87_and_page_19_whether_he_deals_is_asked_where_it_is_told_to_be_un
         assert ruling.missing[0].fact == "facts.is_dealer"
 
 
+def test_page_87_and_page_19_that_the_dealer_may_not_always_pass_is_said_where_he_may_be_the_dealer() -> None:
+    for ruling in both("loo/stand", {"wants": "pass"}):
+        assert (ruling.answer, "may not pass" in ruling.differences[0].says) == ("yes", True)
+    for facts in ({"wants": "pass", "is_dealer": False}, {"wants": "play"}):
+        for ruling in both("loo/stand", facts):
+            assert (ruling.answer, ruling.differences) == ("yes", ())
+
+
 def test_page_87_and_page_20_a_dealer_who_has_taken_miss_alone_takes_the_pool() -> None:
     for ruling in both("loo/alone", {"others_in": 0, "miss_taken_by": "the dealer"}):
         assert ruling.winners == ("the dealer",)
@@ -168,15 +181,20 @@ TWO = "Ann stand; Bob stand; Cis pass; Dan pass; "
 HANDS = {"hands": {"Ann": "KH 5H 4D", "Bob": "9H 3H 8D", "Cis": "QH 2C 3C"}}
 
 
-def told(facts: Facts, events: str, *variations: str) -> tuple[Ruling, Ruling]:
-    """A history; an event is who and what, then about=, note= or number=, then cards."""
+def clauses(events: str) -> list[Facts]:
+    """Events; each is who and what, then about=, note= or number=, then cards."""
     found = []
     for clause in filter(None, events.split("; ")):
         who, what, *rest = clause.strip().split()
         more = dict(part.split("=") for part in rest if "=" in part)
         cards = " ".join(part for part in rest if "=" not in part)
         found.append({"who": who, "what": what, **more} | ({"cards": cards} if cards else {}))
-    return both("loo/history", {**facts, "events": [each | _number(each) for each in found]}, *variations)
+    return [each | _number(each) for each in found]
+
+
+def told(facts: Facts, events: str, *variations: str) -> tuple[Ruling, Ruling]:
+    """A history of Loo."""
+    return both("loo/history", {**facts, "events": clauses(events)}, *variations)
 
 
 def _number(event: Facts) -> Facts:
