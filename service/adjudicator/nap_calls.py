@@ -288,7 +288,7 @@ def spare_hand(facts: ExtraHand, hearing: Hearing) -> None:
 
 
 def _before(facts: ExtraHand, hearing: Hearing, law: str, taken: bool, turn: bool) -> str:
-    """The highest call before him, over which he would have to call Nap; of no moment where he may not take the hand."""
+    """The highest call before him, over which he would have to call Nap; of no moment where he may not."""
     if taken or not turn:
         return _call(facts.highest)
     if "highest" not in facts.model_fields_set:
