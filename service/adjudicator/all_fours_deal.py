@@ -13,12 +13,13 @@ from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Num
 from service.engine.all_fours import deal
 from service.engine.all_fours.score import winner_of_game
 from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK, PACK, points_of_game
-from service.engine.cards import SUIT_NAMES, card_name
+from service.engine.cards import SUIT_NAMES, Card, card_name
 from service.engine.errors import ImpossibleError
+from service.engine.events import Remedy
 from service.engine.pools import in_all
 from service.engine.seats import NOBODY
 
-__all__ = ["Beg", "Cut", "Look", "TurnUps", "beg", "cut", "dealer_and_elder", "look", "turn_ups"]
+__all__ = ["Beg", "Cut", "Look", "TurnUps", "beg", "cut", "dealer_and_elder", "end_with_new_suit", "look", "turn_ups"]
 
 
 _MORE = 3
@@ -35,6 +36,16 @@ def dealer_and_elder(players: tuple[str, ...], dealer: str | None, elder: str | 
     elif len(others) == 1:
         dealer, elder = dealer or others[0], elder or others[0]
     return dealer or "the dealer", elder or "the elder hand"
+
+
+def end_with_new_suit(turned: tuple[Card, ...], place: str) -> None:
+    """Check that of the cards turned up one after another only the last is of a new suit, which ends the running.
+
+    Raises `ImpossibleError`, which names the place of a card after which another is told.
+    """
+    for number, card in enumerate(turned[1:-1], 1):
+        if not deal.runs_on(turned[0], card):
+            raise ImpossibleError(f"{place}[{number}]: the {card_name(card)} is of a new suit, and ends the running.")
 
 
 class TurnUps(Facts):
@@ -64,10 +75,7 @@ def turn_ups(facts: TurnUps, hearing: Hearing) -> None:
     distinct([("turned", facts.turned)])
     dealer = facts.dealer or "the dealer"
     found = deal.trump_after(facts.turned)
-    for place, card in enumerate(facts.turned[1:], 1):
-        done = not deal.runs_on(facts.turned[0], card)
-        if done and place < len(facts.turned) - 1:
-            raise ImpossibleError(f"turned[{place}]: the {card_name(card)} is of a new suit, and ends the running.")
+    end_with_new_suit(facts.turned, "turned")
     same = [card for card in facts.turned[1:] if deal.runs_on(facts.turned[0], card)]
     if same:
         hearing.find(
@@ -78,7 +86,8 @@ def turn_ups(facts: TurnUps, hearing: Hearing) -> None:
             phrase="same-suit",
         )
     if found.suit >= 0:
-        hearing.find(CUT, f"{SUIT_NAMES[found.suit].capitalize()} are trumps.", "turned", phrase="new-suit")
+        phrase = "new-suit" if len(facts.turned) > 1 else "dealt"
+        hearing.find(CUT, f"{SUIT_NAMES[found.suit].capitalize()} are trumps.", "turned", phrase=phrase)
     if found.knaves:
         several = found.knaves > 1
         says = "The turned-up knaves score one each" if several else "The turned-up knave scores one"
@@ -174,6 +183,10 @@ def beg(facts: Beg, hearing: Hearing) -> None:
             return
         hearing.decide(f"{dealer} gives three more cards to each and turns up the next, until a new suit turns up.")
         return
+    hearing.open("“I beg” is said", Remedy(CUT, "beg", (0,)), (who,), "until the elder hand leads")
+    hearing.open(
+        "one point is given, or the cards are run", Remedy(CUT, "answer", (0,)), (dealer,), "when it is begged"
+    )
     hearing.decide(f"Yes: {who} may beg. {choice}.", answer="yes", status="choice")
 
 
@@ -205,7 +218,18 @@ def cut(facts: Cut, hearing: Hearing) -> None:
     law = FOUR_CUT if four else CUT
     pairs = deal.partners(cards) if four else None
     dealer = deal.first_dealer_of_four(cards) if four else deal.first_dealer(cards)
-    if dealer is None or (four and pairs is None):
+    if four and pairs is None and dealer is not None:
+        hearing.reading("equal-cuts")
+        hearing.find(law, f"{names[dealer]} has cut the highest card.", "cut", phrase="cut")
+        says = "The two highest play against the two lowest: of two equal cards neither is the second."
+        hearing.pass_over(FOUR_CUT, says, "nothing is said of equal cards", "cut", phrase="partners")
+        hearing.decide(
+            f"{names[dealer]} deals first; who is partner of whom the text does not say, since the second and third "
+            "card are equal: it is usual to cut again for it.",
+            winners=(names[dealer],),
+        )
+        return
+    if dealer is None:
         hearing.reading("equal-cuts")
         hearing.find(law, "Two cards are equal, and the highest is to be found.", "cut", phrase="cut")
         hearing.decide(

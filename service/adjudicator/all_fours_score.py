@@ -322,9 +322,9 @@ def count(facts: Count, hearing: Hearing) -> None:
     said = hearing.need("said", facts.said, "What did he count?")
     truth = rules.game_count(facts.taken) if facts.taken else facts.count
     truth = hearing.need("count", truth, "What do his tricks count in truth?")
-    penalty = 1 if facts.penalty is None else facts.penalty
-    lost = -rules.miscounted((0, 0), 0, said, truth, penalty)[0]
-    if not lost:
+    if facts.taken:
+        hearing.find((GAME, GAME_TABLE), f"His tricks count {truth}.", "taken")
+    if not rules.miscounted((0, 0), 0, said, truth, 1)[0]:
         hearing.find(SOME_SCORE, f"{who} counted right.", "said", phrase="count")
         hearing.decide(f"{who} loses nothing.", number=0)
         return
@@ -335,5 +335,7 @@ def count(facts: Count, hearing: Hearing) -> None:
         hearing.find(GAME, "The point goes by the cards in the tricks, whatever was said.", "count")
         hearing.decide(f"{who} loses nothing, unless it was agreed that a miscount costs points.", number=0)
         return
+    penalty = hearing.need("penalty", facts.penalty, "How many points was a miscount agreed to cost?", 1, 2)
+    lost = -rules.miscounted((0, 0), 0, said, truth, penalty)[0]
     hearing.find(SOME_SCORE, f"{who} said {said}, and it is {truth}.", "said", "count", phrase="count")
     hearing.decide(f"{who} loses {lost} point{'s' * (lost > 1)}, as was agreed.", number=lost)

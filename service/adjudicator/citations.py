@@ -46,11 +46,13 @@ def cite(library: Library, record: str, key: str = "") -> Citation:
 
 
 def label_of(library: Library, record: str, quote: str = "") -> str:
-    """How a record is cited: "Rule 22", or by the page of a quote: "page 39"; a supplied rule by its name."""
+    """How a record is cited: "Rule 22", or by the page of a quote: "page 39"; a supplied rule by its name,
+    and of a table that the sources have lost it is said that it is supplied.
+    """
     block = _block(library, record)
     if block.kind in ("law", "term") or block.work == SUPPLIED:
         return block.citation()
-    return f"page {_page(block, quote or block.plain)}"
+    return f"page {_page(block, quote or block.plain)}{', table supplied' if block.supplied else ''}"
 
 
 def _block(library: Library, record: str) -> Block:

@@ -54,15 +54,14 @@ def exchange(facts: Exchange, hearing: Hearing) -> None:
         hearing.decide("No: without a proposal that is accepted nobody exchanges.", answer="no")
         return
     seat, who = seat_of(facts, hearing)
+    number = len(facts.cards) if facts.cards is not None else facts.number
     if seat == DEALER and facts.first_served is False:
-        hearing.find(EXCHANGE, "The non-dealer is served first.", "first_served")
-        hearing.decide(f"No: the non-dealer is served first, and {who} after him.", answer="no")
+        _waits(hearing, who)
         return
     if facts.cards is not None:
         distinct([("cards", facts.cards)])
         in_pack("cards", facts.cards)
     in_hand(facts.hand or ())
-    number = len(facts.cards) if facts.cards is not None else facts.number
     hand = facts.hand if facts.hand is not None and facts.cards is not None else tuple(range(rules.HAND))
     stock = hearing.need("stock", facts.stock, "How many cards are left in the pack?", 0, 3, rules.HAND)
     most = rules.most_to_exchange(stock)
@@ -74,6 +73,10 @@ def exchange(facts: Exchange, hearing: Hearing) -> None:
     thrown = facts.cards if facts.cards is not None and facts.hand is not None else tuple(range(number))
     may = rules.may_discard(thrown, hand, stock)
     left = f"{stock} {'card is' if stock == 1 else 'cards are'} left"
+    ask = "Has the non-dealer had his cards already?"
+    if may and seat == DEALER and not hearing.need("first_served", facts.first_served, ask, True, False):
+        _waits(hearing, who)
+        return
     if may:
         hearing.find(EXCHANGE, f"He throws out {number}, and {left}.", "number", "stock")
         hearing.decide(f"Yes: {who} may throw out {number}, and is given as many.", answer="yes", number=number)
@@ -84,3 +87,8 @@ def exchange(facts: Exchange, hearing: Hearing) -> None:
         told = f"{who} does not hold all of these cards"
     hearing.find(EXCHANGE, "One card or more of his own, and as many as can be given him.", "number", "stock")
     hearing.decide(f"No: {told}.", answer="no", number=most)
+
+
+def _waits(hearing: Hearing, who: str) -> None:
+    hearing.find(EXCHANGE, "The non-dealer is served first.", "first_served")
+    hearing.decide(f"No: the non-dealer is served first, and {who} after him.", answer="no")

@@ -58,18 +58,7 @@ def king(facts: King, hearing: Hearing) -> None:
             raise ImpossibleError(f"turned: the {card_name(facts.turn_up)} was turned up.")
         turned = king_up
     if turned:
-        told = facts.role is not None or (facts.who is not None and facts.dealer is not None)
-        seat, _ = seat_of(facts, hearing) if told else (DEALER, "")
-        deals = facts.who if seat == DEALER and told else None
-        named = facts.dealer or deals or "the dealer"
-        hearing.find(KING, "A king was turned up.", "turn_up")
-        answer: Literal["yes", "no"] = "yes" if seat == DEALER else "no"
-        hearing.decide(
-            f"{answer.capitalize()}: {named} scores one for the king turned up.",
-            answer=answer,
-            winners=(named,),
-            number=1,
-        )
+        _turned_up(facts, hearing)
         return
     who = facts.who or "he"
     holds = facts.holds
@@ -82,6 +71,10 @@ def king(facts: King, hearing: Hearing) -> None:
             raise ImpossibleError("holds: the cards of his hand tell otherwise.")
         holds = has or bool(holds)
     holds = hearing.need("holds", holds, "Does he hold the king of trumps?", True, False)
+    deals = facts.role != "non-dealer" and facts.dealer in (None, facts.who)
+    if not holds and deals and hearing.need("turned", turned, "Was a king turned up?", False, True):
+        _turned_up(facts, hearing)
+        return
     if not rules.may_announce((rules.king_of(0),) if holds else (), 0, False, False):
         hearing.find(KING, "Its holder scores for it, and nobody else.", "holds")
         hearing.decide(f"No: {who} does not hold the king of trumps.", answer="no", number=0)
@@ -102,3 +95,19 @@ def king(facts: King, hearing: Hearing) -> None:
     else:
         hearing.find(KING, "It was to be said before his first card.", "played")
         hearing.decide(f"No: {who} has played already; {who} scores nothing for the king.", answer="no", number=0)
+
+
+def _turned_up(facts: King, hearing: Hearing) -> None:
+    """A king turned up scores to the dealer."""
+    told = facts.role is not None or (facts.who is not None and facts.dealer is not None)
+    seat, _ = seat_of(facts, hearing) if told else (DEALER, "")
+    deals = facts.who if seat == DEALER and told else None
+    named = facts.dealer or deals or "the dealer"
+    hearing.find(KING, "A king was turned up.", "turn_up")
+    answer: Literal["yes", "no"] = "yes" if seat == DEALER else "no"
+    hearing.decide(
+        f"{answer.capitalize()}: {named} scores one for the king turned up.",
+        answer=answer,
+        winners=(named,),
+        number=1,
+    )

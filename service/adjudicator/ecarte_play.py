@@ -195,7 +195,8 @@ def lead(facts: Lead, hearing: Hearing) -> None:
         hearing.find(LEAD, f"{facts.won_last} won the last trick.", "won_last")
         hearing.decide(f"{facts.won_last} leads to the next trick.", winners=(facts.won_last,))
         return
-    seats = two_of(facts.players, facts.dealer or "the dealer", "dealer")
+    dealer = hearing.need("dealer", facts.dealer, "Who deals?", *facts.players) if facts.players else facts.dealer
+    seats = two_of(facts.players, dealer or "the dealer", "dealer")
     named = seats if facts.players else ("the dealer", "the non-dealer")
     leads = named[rules.first_leader(0)]
     hearing.find(LEAD, f"{leads} does not deal.", "dealer")

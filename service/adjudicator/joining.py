@@ -47,7 +47,7 @@ def join(
     """The ruling of `work`: decided as the hearing ended, or waiting for facts, or silent since a law is `away`."""
     steps = tuple(
         Step(
-            finding=_supplied(found.says, found.cites),
+            finding=_supplied(library, found.says, found.cites),
             rests_on=found.rests_on,
             citations=_citations(library, found.cites),
             decisive=found.decisive and not waits,
@@ -59,8 +59,15 @@ def join(
         steps += _general(library, kind.laws[work], {cited.record for step in steps for cited in step.citations})
     verdict = hearing.verdict or Verdict("No law of this authority decides it.", "silent")
     if verdict.status in ("decided", "choice"):
-        decisive = [cited for found in hearing.findings if found.decisive for cited in found.cites]
-        verdict = verdict._replace(text=_supplied(verdict.text, decisive))
+        # A lost table is the book's own, and marked in its step; a rule that no source has is marked here too.
+        decisive = [
+            cited
+            for found in hearing.findings
+            if found.decisive
+            for cited in found.cites
+            if cited[0].startswith(f"{SUPPLIED}/")
+        ]
+        verdict = verdict._replace(text=_supplied(library, verdict.text, decisive))
     if waits:
         verdict = Verdict("It cannot be decided yet: " + " ".join(wait.ask for wait in waits), "insufficient")
     elif away:
@@ -96,14 +103,19 @@ def join(
             for wait in waits
         ),
         agreed=rests_on,
-        supplied=any(cited.work == SUPPLIED for step in steps for cited in step.citations),
+        supplied=any(_by_editors(library, cited.record) for step in steps for cited in step.citations),
     )
 
 
-def _supplied(says: str, cites: Iterable[tuple[str, str]]) -> str:
-    """A sentence that says so where it rests on a rule that the editors supplied."""
-    rests = any(record.startswith(f"{SUPPLIED}/") for record, _ in cites)
-    return f"{says.removesuffix('.')} (by a supplied rule)." if rests else says
+def _supplied(library: Library, says: str, cites: Iterable[tuple[str, str]]) -> str:
+    """A sentence that says so where it rests on a rule, or on a lost table, that the editors supplied."""
+    records = [record for record, _ in cites if _by_editors(library, record)]
+    what = "rule" if any(record.startswith(f"{SUPPLIED}/") for record in records) else "table"
+    return f"{says.removesuffix('.')} (by a supplied {what})." if records else says
+
+
+def _by_editors(library: Library, record: str) -> bool:
+    return record.startswith(f"{SUPPLIED}/") or (record in library.blocks and library.blocks[record].supplied)
 
 
 def _citations(library: Library, cites: Iterable[tuple[str, str]]) -> tuple[Citation, ...]:

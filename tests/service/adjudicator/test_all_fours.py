@@ -62,13 +62,19 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("play", {"hand": "2C AS 10H", "trick": "KC", "trumps": "H", "card": "AS", "revoke": True}, {"answer": "yes"}),
     ("play", {"hand": "2C AS 10H", "trick": "KC", "trumps": "H", "card": "10H", "revoke": True}, {"answer": "no"}),
     ("count", {"said": 14, "count": 13, "penalty": 2}, {"number": 2}),
+    (
+        "cut",
+        {"cut": {"Ann": "AC", "Bob": "KD", "Cis": "KH", "Dan": "10S"}},
+        {"winners": ("Ann",)},
+    ),
     ("count", {"said": 14, "count": 13}, {"number": 0}),
     ("count", {"said": 14, "taken": "10C AD"}, {"number": 0}),
 ]
 
 
-def ruled(kind: str, facts: dict[str, Any]) -> Ruling:
-    (ruling,) = adjudicate(Question(kind=f"all-fours/{kind}", facts=facts), asked.library()).rulings
+def ruled(kind: str, facts: dict[str, Any], **more: Any) -> Ruling:
+    question = Question.model_validate({"kind": f"all-fours/{kind}", "facts": facts, **more})
+    (ruling,) = adjudicate(question, asked.library()).rulings
     return ruling
 
 
@@ -103,3 +109,28 @@ def test_what_is_missing_is_asked() -> None:
     told = {"players": ["A", "B"], "high": "A", "counts": {"A": 3, "B": 9}, "jack_out": False}
     assert [lack.fact for lack in ruled("score", told).missing] == ["facts.low"]
     assert ruled("score", {"players": ["A", "B"], "high": "A"}).status == "insufficient"
+
+
+def test_what_a_miscount_was_agreed_to_cost_is_asked() -> None:
+    agreed = {"departures": [{"what": "variation", "name": "count-unseen"}]}
+    assert [lack.fact for lack in ruled("count", {"said": 14, "count": 13}, agreed=agreed).missing] == ["facts.penalty"]
+    assert ruled("count", {"said": 14, "count": 14}, agreed=agreed).number == 0
+
+
+def test_a_ruling_that_rests_on_the_lost_table_says_so() -> None:
+    ruling = ruled("game-point", {"taken": {"I": "10C 10D", "he": "AS AC AD"}})
+    assert ruling.supplied
+    assert "page 1, table supplied" in {cited.label for step in ruling.steps for cited in step.citations}
+    assert not ruled("game-point", {"counts": {"I": 20, "he": 12}}).supplied
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "quote"),
+    [
+        ("turn-ups", {"turned": "JH"}, "turning up the thirteenth"),
+        ("rule", {"about": "deal"}, "gives six cards to each"),
+        ("rule", {"about": "trumps"}, "turning up the thirteenth"),
+    ],
+)
+def test_a_step_quotes_what_bears_it_out(kind: str, facts: dict[str, Any], quote: str) -> None:
+    assert all(quote in step.citations[0].quote for step in ruled(kind, facts).steps[:1])

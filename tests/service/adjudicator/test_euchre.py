@@ -209,3 +209,17 @@ def test_what_is_missing_is_asked() -> None:
     assert [lack.fact for lack in ruled("score", {"tricks": 5}).missing] == ["facts.alone"]
     assert [lack.fact for lack in ruled("alone", {"partner_announced": False}).missing] == ["facts.led_by"]
     assert ruled("score", {"tricks": 4}).number == 1
+
+
+@pytest.mark.parametrize(
+    ("about", "quote"),
+    [
+        ("euchred", "If he makes less than this number"),
+        ("march", "if he make all five"),
+        ("call", "I order it up."),
+        ("tie", "the most tricks toward the next hand"),
+    ],
+)
+def test_a_rule_in_general_quotes_what_bears_it_out(about: str, quote: str) -> None:
+    ruling = ruled("rule", {"about": about})
+    assert (ruling.status, quote in ruling.steps[0].citations[0].quote) == ("decided", True)
