@@ -149,6 +149,8 @@ def prize(facts: Prize, hearing: Hearing) -> None:
     if len(facts.held) < 2:
         raise NeedsError(Need(("held",), "Which stars does each hold?"))
     colour = hearing.need("colour", facts.colour, "The prize for which stars?", *rules.COLOURS)
+    if not any(colour in had for had in facts.held.values()):
+        raise NeedsError(Need(("held",), f"How many {colour} stars does each hold?"))
     stars = {
         name: hearing.whole(f"held.{name}", had, f"How many {{}} stars has {name}?") for name, had in facts.held.items()
     }

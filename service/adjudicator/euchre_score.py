@@ -219,7 +219,7 @@ def mark(facts: Mark, hearing: Hearing) -> None:
         up = hearing.need("face_up", facts.face_up, "Does it lie face upwards?", True, False)
         points = marking.score_shown(facts.top, up)
         hearing.find(MARK, f"The mark shows {points}.", "top", "face_up", phrase=str(points))
-        hearing.decide(f"It shows {points}.", number=points)
+        hearing.decide(f"It shows {points}. {_wanting(points)}", number=points)
         return
     points = hearing.need("points", facts.points, "How many points are marked?", 1, 2, 3, 4)
     shown = marking.cards_for(points)
@@ -237,6 +237,12 @@ def mark(facts: Mark, hearing: Hearing) -> None:
     hearing.decide(f"It is shown by {told}.", number=points)
 
 
+def _wanting(points: int) -> str:
+    """What a score that is shown still wants of the game."""
+    more = points_of_game() - points
+    return f"The game is {points_of_game()}: {more or 'no'} more {'is' if more == 1 else 'are'} wanted."
+
+
 def _shown_by_arms(facts: Mark, hearing: Hearing) -> None:
     """What a cross shows whose centre is rubbed out, by the arms that are left or that are gone."""
     whole = marking.arms_left(0)
@@ -246,7 +252,9 @@ def _shown_by_arms(facts: Mark, hearing: Hearing) -> None:
     points = next(shown for shown in range(1, points_of_game() + 1) if marking.arms_left(shown) == left)
     says = "The centre rubbed out is one, and each arm one more."
     hearing.find(CROSS, says, "arms" if facts.arms is not None else "gone", phrase="centre")
-    hearing.decide(f"It shows {points}: one for the centre, and one for each arm rubbed out.", number=points)
+    hearing.decide(
+        f"It shows {points}: one for the centre, and one for each arm rubbed out. {_wanting(points)}", number=points
+    )
 
 
 class Fault(Facts):

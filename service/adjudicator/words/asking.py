@@ -22,7 +22,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.recogniser import Guess, game_of, kinds_of
 from service.adjudicator.words.ruling import ruling_on
 from service.adjudicator.words.topics import prepare_topics, topic_told
-from service.adjudicator.words.trick_rule import answers, in_general, with_the_rule
+from service.adjudicator.words.trick_rule import answers, in_general, names_none, with_the_rule
 
 __all__ = ["MOST_SIGNS", "Finder", "ask", "prepare"]
 
@@ -106,7 +106,8 @@ def _ask(
     known = guesses[0].known
     told = ruling_on(library, reading, found, known, authority or book_named(reading, library, known), agreed)
     rule = next((guess.known for guess in guesses if guess.known.id.endswith("/rule")), known)
-    if rule is known or told.status != "insufficient" or not _in_general(reading, found):
+    asks_back = told.status == "insufficient" or (names_none(reading, told) and answers(reading, found))
+    if rule is known or not asks_back or not _in_general(reading, found):
         return told
     again = Reading.of(text)
     ruled = ruling_on(library, again, found, rule, authority or book_named(again, library, rule), agreed)

@@ -128,7 +128,8 @@ _TO_EACH = re.compile(
     rf"\b(?P<a>{NUMBER}) (?:to|for) (?P<whose>us|them)(?:,? and|,) (?P<b>{NUMBER}) (?:to|for) (?:us|them)\b"
 )
 _BOTH = re.compile(
-    rf"\b(?P<a>[A-Z]\w*|I)(?: \((?P<elder>elde(?:r|st) hand)\))?,? and (?P<b>[A-Z]\w*|I) (?:both |each )"
+    rf"\b(?P<a>[A-Z]\w*|I)(?: \((?P<elder>elde(?:r|st) hand)\)|, [^,.?;]{{1,30}},)?,? and (?P<b>[A-Z]\w*|I) (?:both "
+    rf"|each )"
     rf"(?:stood|stand|were|are|was|had|have)(?: at| on)? (?P<n>{NUMBER})\b"
 )
 _TWO = re.compile(
@@ -140,14 +141,27 @@ _TWO = re.compile(
 _BOTH_OF_US = re.compile(
     rf"\bboth (?:of us|us)(?: others?| two)? (?:stood|stand|were|are|had)(?: at| on)? (?P<n>{NUMBER})\b", re.I
 )
-_ELDEST = re.compile(r"\b(?P<who>I|[A-Z]\w+),? (?:am |is |was |being )?(?:the )?elde(?:r|st)(?: hand)?\b")
-_LEVEL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:points? )?(?:all|each)\b|\bboth (?:at|on) (?P<m>{NUMBER})\b", re.I)
+_ELDEST = re.compile(
+    r"\b(?P<who>I|[Ss]he|[Hh]e|[A-Z]\w+),? (?:(?:am|is|was|being|as) )?(?:the )?elde(?:r|st)(?: hand)?\b"
+    r"|\b(?P<left>I|[Ss]he|[Hh]e|[A-Z]\w+),? (?:(?:am|is|was|being|sat|sits?|sitting|placed"
+    r"|seated) )+(?:immediately |next )?"
+    r"(?:(?:at|on|to) (?:the dealer's|his|her) left|(?:at|on|to) the left(?: hand)?(?: side)? of the dealer"
+    r"|left of (?:the )?dealer)\b"
+    r"|\b(?P<young>I|[Ss]he|[Hh]e|[A-Z]\w+),? (?:(?:am|is|was|being|as) )?(?:the )?younge(?:r|st)(?: hand)?\b"
+)
+"""Who is the elder hand, or who is not."""
+_LEVEL = re.compile(
+    rf"\b(?P<n>{NUMBER})[- ](?:points? )?(?:all|each|apiece|both)\b|\bboth (?:at|on) (?P<m>{NUMBER})\b"
+    rf"|\b(?P<same>[0-4]|one|two|three|four)(?: ?[-–:] ?| to | against )(?P=same)\b(?! (?:tricks?|to|in tricks))",
+    re.I,
+)
 _OWN_SCORE = re.compile(
     rf"\b(?P<who>[Ii]|[Hh]e|[Ss]he|[A-Z][a-z]+) (?:had|have|has|stood at|stand at|was at|was on|am at|am on) (?:only )?"
     rf"(?P<n>{NUMBER})(?: points?)?\b(?! (?:tricks?|of))"
 )
 _OUT = re.compile(
-    r"\bwho (?:wins|won|has won)\b|\b(?:win|won|wins) (?:the|this) game|\bhow many (?:must|more|does|do) \w+"
+    r"\bwho (?:wins|won|has won)\b|\b(?:win|won|wins) (?:the|this) game|\bhow many (?:more|must)\b"
+    r"|\bhow many (?:does|do|has|have) \w+ (?:still |yet )?(?:need|want|lack|to (?:get|make|score|go))\b"
     r"|\b(?:are|is|am|were|was) \w+ out\b|\bgame(?: is)? over\b|\bis (?:it|that) (?:the )?game\b"
     r"|\b(?:have|has) \w+ won\b",
     re.I,
@@ -165,7 +179,8 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         number, elder = number_of(us["n"]), _ELDEST.search(text)
         facts.update(maker="the maker", points={"the maker": 0, "I": number, "the other": number})
         if elder is not None:
-            facts["dealer"] = "the other" if elder["who"] == "I" else "I"
+            mine = "I" in (elder["who"], elder["left"]) or (elder["young"] is not None and elder["young"] != "I")
+            facts["dealer"] = "the other" if mine else "I"
             reading.note("dealer", facts["dealer"], *elder.span())
         reading.note("points", us[0], *us.span())
         return
@@ -173,7 +188,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
     if both is not None and maker is not None and facts.get("form") == "three-handed":
         told = both.groupdict()
         elder = _ELDEST.search(text)
-        first = both["a"] if told.get("elder") else elder["who"] if elder is not None else ""
+        first = both["a"] if told.get("elder") else elder["who"] or elder["left"] or "" if elder is not None else ""
         points = {both["a"]: number_of(both["n"]), both["b"]: number_of(told.get("m") or both["n"])}
         facts.update(maker=maker["who"], points={maker["who"]: 0, **points})
         if first in points:
@@ -185,7 +200,10 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         return
     level = _LEVEL.search(text)
     if facts.get("form") == "two-handed" and level is not None and maker is not None:
-        number, who = number_of(level["n"] or level["m"]), reading.who(*maker.span("who")) or maker["who"]
+        number, who = (
+            number_of(level["n"] or level["m"] or level["same"]),
+            reading.who(*maker.span("who")) or maker["who"],
+        )
         other = next((name for name in reading.names if name != who), "I" if who != "I" else "he")
         facts.update(maker=who, points={who: number, other: number})
         reading.note("points", number, *level.span())
@@ -212,7 +230,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         found = {"our side": number_of(score[ours]) or 0, "the other side": number_of(score[theirs]) or 0}
         reading.note("points", score[0], *score.span())
     if not found and level is not None:
-        found = dict.fromkeys((side for side, _ in _SIDES), number_of(level["n"] or level["m"]) or 0)
+        found = dict.fromkeys((side for side, _ in _SIDES), number_of(level["n"] or level["m"] or level["same"]) or 0)
         reading.note("points", level[0], *level.span())
     made = _THEY_MADE.search(text)
     if len(found) < len(_SIDES) and _OUT.search(text):
@@ -265,12 +283,12 @@ def belled(reading: Reading, facts: dict[str, Any]) -> None:
     behind = re.search(r"\b(?:behind|down|trailing|short)\b", text, re.I) is not None
     sides = {name: re.search(words + _STANDS.replace("{NUMBER}", NUMBER), text) for name, words in _SIDES}
     each = {name: number_of(match["n"]) for name, match in sides.items() if match is not None}
-    if len(each) == len(sides):
+    if len(each) == len(sides) and level is None:
         facts["points"] = each
         for match in filter(None, sides.values()):
             reading.note("points", match[0], *match.span())
     elif level is not None:
-        facts["points"] = dict.fromkeys((who, other), number_of(level["n"] or level["m"]))
+        facts["points"] = dict.fromkeys((who, other), number_of(level["n"] or level["m"] or level["same"]))
         reading.note("points", level[0], *level.span())
     elif points is not None:
         facts["points"] = {who: number_of(points["a"]), other: number_of(points["b"])}

@@ -30,6 +30,15 @@ _ELIDED = re.compile(
 )
 
 
+_LEVEL_GOLD = re.compile(
+    rf"\b(?:level|equal|tied?|even|square|dead heat)\b[^.?;]{{0,16}}\bgold(?:en)?(?: stars?)?(?:,?(?: with| at"
+    rf"| on)? (?P<n>{NUMBER})"
+    rf"(?: each| apiece| of them each)?)?|\b(?P<m>{NUMBER}) gold(?:en)?(?: stars?)? (?:each|apiece)\b",
+    re.I,
+)
+"""Two who hold as many gold stars, told of both together."""
+
+
 def starred(reading: Reading, facts: dict[str, Any]) -> None:
     """Who holds how many stars of which colour; nothing where it is not told of everybody alike."""
     text = reading.text
@@ -65,6 +74,14 @@ def starred(reading: Reading, facts: dict[str, Any]) -> None:
             number = 0 if match["n"].lower()[:2] == "no" else number_of(match["n"])
             held.setdefault(who, {}).setdefault(before[-1]["colour"].lower().replace("golden", "gold"), number or 0)
             reading.note("held", match[0], *match.span())
+    level = _LEVEL_GOLD.search(text)
+    if level is not None and len(held) > 1 and not any("gold" in stars for stars in held.values()):
+        number = number_of(level["n"] or level["m"] or "1")
+        for stars in held.values():
+            stars["gold"] = 1 if number is None else number
+        if not (level["n"] or level["m"]):
+            reading.supposed.append("How many gold stars they hold was not told: they are level, whatever they are.")
+        reading.note("held", level[0], *level.span())
     told = {colour for stars in held.values() for colour in stars}
     if len(held) > 1 and all(told == {*stars} for stars in held.values()):
         facts["held"] = held
@@ -192,8 +209,9 @@ _ADVERSARIES = 2
 _TOWARD = re.compile(
     rf"\b(?P<who>(?:[A-Z][a-z_]+ and )?I|[Ww]e|[Oo]ur (?:pair|side)|[A-Z][a-z_]+ and [A-Z][a-z_]+) (?:had |have "
     rf"|held |were )?"
-    rf"(?:only |just |already )?(?P<a>{NUMBER}|no) tricks?\b[^.?;]{{0,60}}?\b(?:and|to|against|but|while|with) "
-    rf"(?P<other>the other (?:pair|side|couple|two)|they|them|theirs|our (?:opponents|adversaries)"
+    rf"(?:only |just |already )?(?P<a>{NUMBER}|no) tricks?\b[^.?;]{{0,60}}?(?:,|;|\b(?:and|to|against|but|while"
+    rf"|with)) (?:only )?"
+    rf"(?P<other>the other (?:pair|side|couple|two)|they|them|theirs|our rivals|the enemy|our (?:opponents|adversaries)"
     rf"|[A-Z][a-z_]+ and [A-Z][a-z_]+)(?: had| have| held)?(?: only| just)? (?P<b>{NUMBER}|none|no)\b"
 )
 
@@ -213,11 +231,27 @@ def toward(reading: Reading, facts: dict[str, Any]) -> None:
     reading.note("tricks", found[0], *found.span())
 
 
+_PARTNER_ALONE = re.compile(
+    r"\bmy partner,? (?:had |has |then |only then |afterwards )*(?:said|says|announc\w+|declar\w+|called|cried"
+    r"|wants?|wished)\b[^.?;]{0,40}\balone\b",
+    re.I,
+)
 _QUOTED = re.compile(r"[\"“‘'](?P<words>[^\"”“]*?\balone\b[^\"”“]*?)[\"”’']")
 
 
 def told_alone(reading: Reading, facts: dict[str, Any]) -> None:
     """The words in which somebody announced that he plays alone, where they are given."""
+    partner = _PARTNER_ALONE.search(reading.text)
+    if partner is not None and re.search(
+        r"\b(?:may|can|could|must|is|has|does|did) (?:he|she|my partner)\b[^.?]*\?", reading.text[partner.end() :], re.I
+    ):
+        # It is asked of my partner, who has announced it himself.
+        facts.update(who="my partner", partner_announced=False)
+        reading.note("who", "my partner", *partner.span())
+        mine = re.search(r"\bI (?:had |have )?led\b", reading.text[: partner.start()])
+        if mine is not None:
+            facts["led_by"] = "partner"
+            reading.note("led_by", "partner", *mine.span())
     said = _QUOTED.search(reading.text)
     if said is not None:
         facts["said"] = said["words"].strip(" .,")

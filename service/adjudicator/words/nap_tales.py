@@ -7,6 +7,7 @@ from typing import Any
 
 from service.adjudicator.words.lexicon import RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
+from service.adjudicator.words.trick_cards import in_capitals
 
 __all__ = ["drawn", "settled", "so_far"]
 
@@ -15,16 +16,28 @@ _FAILED = re.compile(
     r"|stopped|floored"
     r"|caught)|(?:went|gone|go|goes|going) (?:\w+ )?(?:down|under|wrong)|(?:fell|falls?|came|fallen) short|collapsed"
     r"|broke down"
-    r"|fail(?:ed|s|ing)|lost)\b",
+    r"|fail(?:ed|s|ing)|lost|(?:came|comes?|come|coming) (?:a (?:\w+ )?cropper|unstuck|to nothing|undone)|bungl(?:ed"
+    r"|es|ing)"
+    r"|flop(?:ped|s)|muff(?:ed|s)|botch(?:ed|es)|flunk(?:ed|s)|founder(?:ed|s)|miscarried|crash(?:ed|es)|blew (?:it|up)"
+    r"|(?:made|makes) a (?:mess|hash|botch) of|bit the dust|(?:one|two|three) (?:tricks? )?(?:short|light|too few)"
+    r"|(?:missed|misses) (?:it|out|by))\b",
     re.I,
 )
 _CAME_OFF = re.compile(
-    r"\b(?:brought (?:it |them |the \w+ )?home|(?:got|came|romped|sailed) home|came off|(?:was|is|being|duly"
+    r"\b(?:br(?:ought|ings?) (?:it |them |the \w+ )?(?:off|home)|(?:pull(?:ed|s)|bring(?:s)?|carr(?:ied|ies)) (?:it"
+    r"|the \w+) off"
+    r"|(?:gets?|comes?) home|comes off|nail(?:ed|s) it|manag(?:ed|es) it|(?:came|comes|made|makes) good|succeeds"
+    r"|(?:makes|wins) it"
+    r"|sw(?:ept|eeps) the (?:board|lot)|(?:got|came|romped|sailed) home|came off|(?:was|is|being|duly"
     r"|and) (?:\w+ )?made"
     r"|succeeded|carried (?:it )?(?:off|through)|landed|fulfilled)\b",
     re.I,
 )
 _NOT = re.compile(r"\b(?:not|never|n't|nobody|no one|hardly|without)\b[^.?;,]{0,16}$", re.I)
+_SHILLING = re.compile(
+    r"\bshilling to win|sixpence to lose|\b(?:a shilling|1s\b|twelve ?pence|12d\b)[^.?;]{0,30}\b(?:sixpence|6d\b)", re.I
+)
+"""What Nap wins and loses at most tables, where the stake is a penny."""
 _DOUBLE = re.compile(r"(?<!no )(?<!without )(?<!without the )\bdouble[- ]header\b", re.I)
 _ALL_PASSED = re.compile(
     r"\b(?:was |were |been )?passed (?:by (?:all|every\w*|each)|all round|round|out)\b|\b(?:all|everybody|everyone"
@@ -57,8 +70,11 @@ def settled(reading: Reading, facts: dict[str, Any]) -> None:
                     facts["succeeded"] = done
                 if facts.get("succeeded") is done:
                     reading.note("succeeded", done, *match.span())
+    if isinstance(facts.get("in_pool"), int) != isinstance(facts.get("stake"), int):
+        # Counters and pence are not added up.
+        facts.pop("in_pool", None)
     _players(reading, facts)
-    if facts.get("raised") and "stake" not in facts and re.search(r"\bshilling to win|sixpence to lose", text, re.I):
+    if facts.get("raised") and "stake" not in facts and _SHILLING.search(text):
         facts["stake"] = "1d."
     doubled = _DOUBLE.search(text)
     if doubled is not None:
@@ -122,8 +138,50 @@ _OWN_CARD = re.compile(
 """A card by whose it is: “mine was the ace, Joan's the four”."""
 
 
+_CODE = r"(?:10|[2-9TJQKA])[CDHS♣♦♥♠]"
+_SIGNS = str.maketrans("♣♦♥♠", "CDHS")
+_TO_EACH = re.compile(
+    rf"(?<![\w'])(?:(?:the |an? )?(?P<rank>(?i:{RANK})) of (?P<suit>(?i:{SUIT}))|(?P<code>{_CODE})),? (?:goes |went "
+    rf"|fell |came )?"
+    rf"(?:to|for) (?P<who>[A-Z][a-z_]+|me|him|her|the [a-z]+|my [a-z]+)\b"
+)
+_EACH_HAS = re.compile(
+    rf"\b(?P<who>[A-Z][a-z_]+|I|[Hh]e|[Ss]he|[Tt]he [a-z]+|[Mm]y [a-z]+)(?:,|:| -)?(?: (?:got|gets|drew|draws|had"
+    rf"|has|have|is|was"
+    rf"|dealt|with|turned(?: up)?|pulled|the|an?))* (?:(?P<rank>(?i:{RANK})) of (?P<suit>(?i:{SUIT}))"
+    rf"|(?P<code>{_CODE}))(?![\w'])"
+)
+"""A card of the draw by whose it is: “K♦ to Al, 4♠ to Bea”; “Al K♦, Bea 4♠”."""
+
+
+def _in_a_row(reading: Reading) -> list[tuple[str, str, re.Match[str]]]:
+    """Who has which card, where they are told in a row; empty where fewer than two are, or one is told twice."""
+    text = in_capitals(reading.text)
+    for pattern in (_TO_EACH, _EACH_HAS):
+        found = [
+            (
+                "I" if match["who"] == "me" else reading.who(*match.span("who")),
+                (match["code"] or rank_code(match["rank"]) + suit_code(match["suit"]))
+                .translate(_SIGNS)
+                .replace("T", "10"),
+                match,
+            )
+            for match in pattern.finditer(text)
+        ]
+        if len(found) > 1 and all(who for who, *_ in found) and len({who for who, *_ in found}) == len(found):
+            return found
+    return []
+
+
 def drawn(reading: Reading, facts: dict[str, Any]) -> None:
     """The cards drawn for the kitty; where only ranks are told they are supposed to be of different suits."""
+    row = _in_a_row(reading)
+    if len(row) >= len({match["who"] for match in _DRAWN.finditer(reading.text)}) and row:
+        facts["drawn"] = {who: card for who, card, _ in row}
+        facts.setdefault("ended", True)
+        for who, card, match in row:
+            reading.note(f"drawn.{who}", card, *match.span())
+        return
     cards: dict[str, str] = {}
     told = {suit_code(match["suit"]) for match in _DRAWN.finditer(reading.text) if match["suit"]}
     free = [suit for suit in "SHDC" if suit not in told] + [*"SHDC"]

@@ -147,7 +147,11 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _OTHERS = re.compile(
-    rf"\b(?P<n>{NUMBER}) (?:other(?:s| players| persons)|opponents|companions|adversaries|of the others)\b"
+    rf"\b(?P<n>{NUMBER}) (?:other(?:s| players| persons)|opponents|companions|adversaries|rivals|foes|enemies"
+    rf"|antagonists|of the others)\b"
+    rf"|\b(?:against|versus|vs\.?|v\.?|facing|opposing|up against) (?:the |my |his |her )?"
+    rf"(?P<k>{NUMBER})(?: players| persons| people| men| hands| of (?:us|them|you))?(?=[\s,.;?]|$)(?! (?:calls?"
+    rf"|tricks?|for))"
     rf"|\bthe other (?P<m>{NUMBER})\b(?! (?:tricks?|were|was|went|fell|I|he|she)\b)",
     re.I,
 )
@@ -156,8 +160,8 @@ _OTHERS = re.compile(
 def opponents(reading: Reading, facts: dict[str, Any]) -> None:
     """How many play, where only his opponents are counted; a made call is no success of its own."""
     match = _OTHERS.search(reading.text)
-    number = None if match is None else number_of(match["n"] or match["m"])
-    if match is not None and number is not None and (match["n"] or "number" not in facts):
+    number = None if match is None else number_of(match["n"] or match["k"] or match["m"])
+    if match is not None and number is not None and (match["n"] or match["k"] or "number" not in facts):
         facts["number"] = number + 1
         reading.note("number", number + 1, *match.span())
     if facts.get("extra_hand"):
@@ -247,7 +251,8 @@ def seen(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _TOOK_HAND = re.compile(
-    r"\b(?:took|taken?|takes|taking|pick\w*|holding|keep\w*|kept|exchang\w*|add\w*|discard\w*|reject\w*|choose"
+    r"\b(?:took|taken?|takes|taking|pick\w*|scoop\w*|grab\w*|snatch\w*|snapp\w*|lift\w*|seiz\w*|appropriat\w*|claim\w*"
+    r"|combin\w*|help\w* (?:my|him|her)self to|holding|keep\w*|kept|exchang\w*|add\w*|discard\w*|reject\w*|choose"
     r"|chose|who has|with) "
     r"(?:\w+ ){0,3}?(?:hand|cards?|five|it|up)\b",
     re.I,
@@ -311,6 +316,28 @@ def declared(reading: Reading, facts: dict[str, Any]) -> None:
             return
 
 
+_IT = re.compile(
+    r"\b(?:may|mayn't|may not|can|can't|cannot|could|couldn't|must|shall|should|allowed to|entitled to"
+    r"|free to)\b[^.?;]*?"
+    r"\b(?:call|shout|say|bid|declare|name|announce|claim|cry|go|open with|start with|begin with|use|go for) (?:for )?"
+    r"(?:it|that|this|one)\b",
+    re.I,
+)
+_SPECIAL_CALL = re.compile(r"\b(?P<call>wellington|bl[uü]cher|mis(?:ery|[eè]re))\b", re.I)
+
+
+def wished(reading: Reading, facts: dict[str, Any]) -> None:
+    """The call that is meant by “may I call it?”: the only one of those that must be agreed on that is spoken of."""
+    asks = _IT.search(reading.text)
+    if "call" in facts or asks is None:
+        return
+    told = [*_SPECIAL_CALL.finditer(reading.text, 0, asks.start())]
+    calls = {_CALLS.get(match["call"].lower(), match["call"].lower()) for match in told}
+    if len(calls) == 1 and not calls & {facts.get("highest")}:
+        facts["call"] = calls.pop()
+        reading.note("call", facts["call"], *told[-1].span())
+
+
 SPECIALS: dict[str, Special] = {
     function.__name__: function
     for function in (
@@ -323,6 +350,7 @@ SPECIALS: dict[str, Special] = {
         garnet,
         seated,
         declared,
+        wished,
         settled,
         so_far,
     )

@@ -14,7 +14,7 @@ from service.adjudicator.words.lexicon import SUIT, data
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.trick_cards import spoken
 
-__all__ = ["TALK", "answered", "answers", "in_general", "topic_of", "with_the_rule"]
+__all__ = ["TALK", "answered", "answers", "in_general", "names_none", "topic_of", "with_the_rule"]
 
 TALK = re.compile(
     r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me"
@@ -78,6 +78,13 @@ def answers(reading: Reading, game: str) -> bool:
     text = re.sub(_FORM, " ", reading.text, flags=re.I)
     asked = {item for item in _ITEMS if re.search(rf"\b(?:{item})\b", text, re.I)}
     return game == "all-fours" and about in ("high", "low", "jack") and len(asked) == 1
+
+
+def names_none(reading: Reading, told: Asked) -> bool:
+    """Whether what may be played was ruled of cards of which the words name none, nor any suit."""
+    if told.game not in TRICK_GAMES or not (told.kind or "").endswith("/play"):
+        return False
+    return next(spoken(reading), None) is None and re.search(rf"\b(?:{SUIT})\b", reading.text, re.I) is None
 
 
 _ITEMS = (

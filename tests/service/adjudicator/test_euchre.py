@@ -116,7 +116,8 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"winners": ("B",)},
     ),
     ("prize", {"colour": "red", "held": {"A": {"red": 2}, "B": {"red": 2}}}, {"status": "silent"}),
-    ("prize", {"colour": "gold", "held": {"A": {"red": 2}, "B": {"red": 1}}}, {"status": "silent", "winners": ()}),
+    ("prize", {"colour": "gold", "held": {"A": {"red": 2}, "B": {"red": 1}}}, {"status": "insufficient"}),
+    ("prize", {"colour": "gold", "held": {"A": {"gold": 0}, "B": {"gold": 0}}}, {"status": "silent", "winners": ()}),
 ]
 
 
