@@ -166,6 +166,8 @@ def _free(facts: Stand, hearing: Hearing, wants: str, book: _Book) -> None:
         if wants == "miss":
             hearing.find(law, "At five-card Loo there is no miss.", "form", phrase="no-miss")
             hearing.decide("No: at five-card Loo there is no miss.", answer="no")
+        elif facts.is_dealer and facts.others_in is not None and not book.dealer(facts.others_in, False):
+            _alone(hearing, book)
         else:
             says = "It is at his option to play or to pass, as long as he has drawn no card."
             hearing.find(law, says, "form", phrase="option")
@@ -181,14 +183,14 @@ def _free(facts: Stand, hearing: Hearing, wants: str, book: _Book) -> None:
         options = declaring.choices(not hearing.need("miss_taken", taken, "Has somebody taken miss?", True, False))
         _offered(hearing, wants, options, book.usual)
         return
+    if wants == "play" and None in (facts.others_in, facts.miss_taken):
+        _offered(hearing, wants, declaring.choices(False), book.usual)
+        return
     others = hearing.need("others_in", facts.others_in, "How many others have declared to play?", 0, 1, 2)
     taken = hearing.need("miss_taken", facts.miss_taken, "Has somebody taken miss?", True, False)
     options = book.dealer(others, taken)
     if not options:
-        hearing.find(
-            book.alone, "Nobody has declared to play: the dealer is entitled to the pool.", "others_in", phrase="alone"
-        )
-        hearing.decide("He needs to declare nothing: the pool is the dealer's.", answer="yes")
+        _alone(hearing, book)
         return
     if declaring.PASS not in options:
         says = "Against one player who has not taken miss he plays, takes miss, or plays miss for the pool."
@@ -202,6 +204,12 @@ def _free(facts: Stand, hearing: Hearing, wants: str, book: _Book) -> None:
         hearing.decide("Yes: he may pass; the pool is then taken by who has taken miss.", answer="yes")
         return
     _offered(hearing, wants, options, book.usual)
+
+
+def _alone(hearing: Hearing, book: _Book) -> None:
+    says = "Nobody has declared to play: the dealer is entitled to the pool."
+    hearing.find(book.alone, says, "others_in", phrase="alone")
+    hearing.decide("He needs to declare nothing: the pool is the dealer's.", answer="yes")
 
 
 def _offered(hearing: Hearing, wants: str, options: tuple[str, ...], law: str) -> None:

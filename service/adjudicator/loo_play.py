@@ -92,8 +92,11 @@ def lead(facts: Lead, hearing: Hearing) -> None:
     turn_up = _turn_up(facts, hearing, hand, trump)
     players = hearing.need("declared", facts.declared, "How many play this hand?", 2, 3, 4)
     won = hearing.need("won_last", facts.won_last, "Has he won the last trick?", False, True)
-    most = 3 if players == 3 and hearing.reading("lead-highest") == "up-to-three" else 2
-    law, cards = duties.to_lead(hand, players, order, turn_up, won, most)
+    ways = [duties.to_lead(hand, players, order, turn_up, won, number) for number in (2, 3)]
+    most = 3 if ways[0] != ways[1] and hearing.reading("lead-highest") == "up-to-three" else 2
+    law, cards = ways[most - 2]
+    if law == rule(11) and duties.to_lead(hand, players, order, NOBODY, won, most)[1] != cards:
+        hearing.reading("equal-value")
     if law:
         number = next(each for each in _LEADS if rule(each) == law)
         hearing.find(law, _LEADS[number], "hand", "trumps", "turn_up")
