@@ -171,7 +171,12 @@ def _infraction(facts: Fault, hearing: Hearing, number: int, says: str) -> None:
     revoke = forfeits.is_revoke(broken, hearing.reading("revoke") == "any-duty")
     text = f"{facts.who} leaves his tricks in the pool and forfeits {printed}, both to the next pool"
     if not revoke:
-        hearing.decide(f"{text}.", answer="no")
+        again = ""
+        if facts.asked_by is not None:
+            why = "it is none: he followed suit, or could not"
+            hearing.pass_over(rule(16), "A hand is played again in the case of a revoke.", why, "asked_by", "act")
+            again = "; it is no revoke, for which the hand would be played again"
+        hearing.decide(f"{text}{again}.", answer="no")
         return
     seats = facts.players or (facts.who, "another")
     if facts.asked_by == facts.who:
@@ -208,6 +213,12 @@ def fault_by_other_book(facts: Fault, hearing: Hearing) -> None:
     says = f"{_SAYS[act]}."
     loo = facts.loo
     named = "highest-not-led" if act == "trump-of-two-not-led" else act
+    if act == "highest-not-led" and "lead-one" in hearing.agreed.variations:
+        says = "Of two trumps or more he may lead any, as was agreed."
+        hearing.find(other.HIGHEST, says, "act", phrase="one")
+        hearing.differ((other.AFTER,), "Who has won a trick leads the higher of two trumps all the same.", "after")
+        hearing.decide(f"{facts.who} did no wrong if he led a trump, and it was the first lead.", answer="no")
+        return
     if act in _DUTIES and not _was_able(facts, hearing, other.FAULTS_IN_PLAY[named]):
         return
     fine = other.fault_in_play(named, loo or 0)

@@ -7,6 +7,7 @@ from pydantic import Field
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import Pam, distinct, pam_agreed, pam_of
+from service.adjudicator.loo_pool import Maximum, Variety, loo_of_pool, loo_of_pool_by_other_book, varied, varies
 from service.adjudicator.seating import Seating
 from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Sum, Trumps, Who
 from service.engine.baxter_wray_loo import rules as other
@@ -28,6 +29,8 @@ class Flushes(Facts):
     passed: Names = ()
     pool: Sum = None
     loo: Sum = None
+    variety: Variety = None
+    maximum: Maximum = None
 
 
 @kind(
@@ -148,8 +151,12 @@ def _shown(
     for seat, amount in paid.items():
         hearing.pay(POOL_NAME, table.names[seat], None if facts.pool is None else amount, law)
     payers = [table.names[seat] for seat in looed] + ([] if facts.players else ["each of the others"])
+    loo, due = facts.loo, law
+    if varied(facts) and facts.pool is not None:
+        loo = (loo_of_pool if law == FLUSH else loo_of_pool_by_other_book)(facts, hearing)
+        due = varies(facts, hearing, law == FLUSH, loo)
     for name in payers:
-        hearing.pay(name, holder, facts.loo, law, "a loo")
+        hearing.pay(name, holder, None if varied(facts) and facts.pool is None else loo, due, "a loo")
     winners = tuple(table.names[seat] for seat in paid)
     who = f"{listed(payers)} {'are' if len(payers) > 1 else 'is'} looed" if payers else "nobody is looed"
     free = f"; {listed(spared)} {'pay' if len(spared) > 1 else 'pays'} nothing" if spared else ""

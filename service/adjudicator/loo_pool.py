@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, Protocol
 
 from pydantic import Field
 
@@ -16,10 +16,46 @@ from service.engine.baxter_wray_loo.terms import FIRST_STAKES
 from service.engine.errors import ImpossibleError
 from service.engine.loo import pool as pools
 from service.engine.loo.settling import settle
-from service.engine.loo.terms import DIVIDING, FIVE_CARD, FORMS, MAXIMUM, UNLIMITED, UNLIMITED_POOL, Terms, rule
+from service.engine.loo.terms import DIVIDING, FIVE_CARD, FORMS, MAXIMUM, UNLIMITED_POOL, Terms, rule
 from service.engine.seats import NOBODY
 
-__all__ = ["Settle", "settled"]
+__all__ = [
+    "Maximum",
+    "Settle",
+    "Variety",
+    "loo_of_pool",
+    "loo_of_pool_by_other_book",
+    "settled",
+    "varied",
+    "varies",
+]
+
+
+Variety = Annotated[
+    Literal["limited", "unlimited", "mixed"] | None,
+    Field(description="What a loo costs: a fixed sum, what is in the pool, or that as far as a maximum."),
+]
+Maximum = Annotated[Sum, Field(description="The limit of a mixed loo.")]
+
+
+class Loos(Protocol):
+    """Facts that tell what a loo costs that varies with the pool."""
+
+    @property
+    def pool(self) -> int | None:
+        """What lies in the pool."""
+
+    @property
+    def variety(self) -> str | None:
+        """What it is that a loo costs."""
+
+    @property
+    def maximum(self) -> int | None:
+        """Beyond what sum it does not go."""
+
+
+_PRINTED = 3
+"""How many play, and win a trick each, where page 88 has a single follow."""
 
 
 class Settle(Facts):
@@ -35,10 +71,8 @@ class Settle(Facts):
     loo: Sum = Field(
         None, description="What an ordinary loo costs; by Hoffmann the amount of the single, where nothing is agreed."
     )
-    variety: Literal["limited", "unlimited", "mixed"] | None = Field(
-        None, description="What a loo costs: a fixed sum, what is in the pool, or that as far as a maximum."
-    )
-    maximum: Sum = Field(None, description="The limit of a mixed loo.")
+    variety: Variety = None
+    maximum: Maximum = None
     form: Form = "three-card"
     for_pool: Who = Field(None, description="The dealer who plays miss for the pool.")
     said_nothing: Who = Field(None, description="The dealer who took miss against one player without saying for whom.")
@@ -122,8 +156,10 @@ def settled(facts: Settle, hearing: Hearing) -> None:
         hearing.reading("odd-counters")
     _owed(hearing, [table.names[seat] for seat in came.looed], loo, DIVIDING, facts)
     complete = (not came.looed or loo is not None) and NOBODY not in won
-    first = pools.is_single(len(came.looed), came.next_pool)
-    more = "; the next hand is a single, usually a “must”" if first and NOBODY not in won else ""
+    first = pools.is_single(len(came.looed), came.next_pool) and NOBODY not in won
+    if first and not table.size == len(set(won)) == _PRINTED:
+        first = hearing.reading("single-hand") == "no-other-fund"
+    more = "; the next hand is a single, usually a “must”" if first else ""
     if more and facts.single is None:
         more += " (where all play, and there is no miss), and its pool is what the new dealer puts in"
     if more:
@@ -242,37 +278,49 @@ def _ordered(facts: Settle, won: list[int]) -> None:
         raise NeedsError(Need(("won",), "The pool cannot be divided equally: who won the tricks, in order?"))
 
 
+def varied(facts: Loos) -> bool:
+    """Whether a loo varies with the pool."""
+    return facts.variety in ("unlimited", "mixed")
+
+
+def loo_of_pool(facts: Loos, hearing: Hearing) -> int:
+    """What a loo comes to that varies with the pool. Raises NeedsError where that, or the limit, is not known."""
+    pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
+    if facts.variety == "unlimited":
+        return pools.unlimited_loo(pool, 0)
+    return pools.unlimited_loo(pool, hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?"))
+
+
+def loo_of_pool_by_other_book(facts: Loos, hearing: Hearing) -> int:
+    """The same by Round Games."""
+    pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
+    if facts.variety == "unlimited":
+        return other.unlimited(pool)
+    return other.mixed_loo(pool, hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?"))
+
+
 def _loo(facts: Settle, hearing: Hearing, matters: bool) -> int | None:
     """What a loo costs by Hoffmann. Raises NeedsError where it matters and is not known."""
-    variety = facts.variety or ("unlimited" if UNLIMITED in hearing.agreed.variations else None)
-    if variety in ("unlimited", "mixed"):
-        if not matters:
-            return 0
-        pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
-        most = hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?") if variety == "mixed" else 0
-        return pools.unlimited_loo(pool, most)
-    if facts.loo is None and facts.single is None:
-        if not matters:
-            return None
-        needs = [Need(("loo",), "What does a loo cost?")]
-        if variety is None:
-            needs.append(Need(("variety",), "Is the loo limited or unlimited?"))
-        raise NeedsError(*needs)
+    if varied(facts):
+        return loo_of_pool(facts, hearing) if matters else 0
+    if facts.loo is facts.single is None:
+        return _fixed(facts, matters)
     return pools.loo_amount(facts.single or 0, facts.loo or 0)
 
 
 def _loo_of_other_book(facts: Settle, hearing: Hearing, matters: bool) -> int | None:
-    if facts.variety in ("unlimited", "mixed") and matters:
-        pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
-        if facts.variety == "unlimited":
-            return other.unlimited(pool)
-        return other.mixed_loo(pool, hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?"))
-    if facts.loo is None and matters:
-        needs = [Need(("loo",), "What does a loo cost?")]
-        if facts.variety is None:
-            needs.append(Need(("variety",), "Is the loo limited or unlimited?"))
-        raise NeedsError(*needs)
-    return facts.loo
+    if varied(facts) and matters:
+        return loo_of_pool_by_other_book(facts, hearing)
+    return _fixed(facts, matters)
+
+
+def _fixed(facts: Settle, matters: bool) -> int | None:
+    if facts.loo is not None or not matters:
+        return facts.loo
+    needs = [Need(("loo",), "What does a loo cost?")]
+    if facts.variety is None:
+        needs.append(Need(("variety",), "Is the loo limited or unlimited?"))
+    raise NeedsError(*needs)
 
 
 def _terms(facts: Settle, hearing: Hearing, loo: int | None) -> Terms:
@@ -283,25 +331,23 @@ def _terms(facts: Settle, hearing: Hearing, loo: int | None) -> Terms:
 def _owed(hearing: Hearing, looed: list[str], loo: int | None, law: str, facts: Settle) -> None:
     if not looed:
         return
-    varied = facts.variety in ("unlimited", "mixed")
-    by = {
-        (DIVIDING, "unlimited"): (UNLIMITED_POOL, "unlimited"),
-        (DIVIDING, "mixed"): (UNLIMITED_POOL, MAXIMUM),
-        (other.AFTER, "unlimited"): (other.UNLIMITED, ""),
-        (other.AFTER, "mixed"): (other.MIXED, ""),
-    }.get((law, facts.variety or ""), (law, "looed"))
-    told = "" if loo is None else f" {hearing.money(loo)}"
     hearing.find(law, f"{listed(looed)} made no trick: looed.", "stood", "tricks", phrase="looed")
-    if varied:
-        hearing.find(
-            by[0],
-            f"The loo is as much as lies in the pool, or up to the limit:{told}.",
-            "variety",
-            "pool",
-            phrase=by[1],
-        )
+    due = varies(facts, hearing, law == DIVIDING, loo) if varied(facts) else law
     for name in looed:
-        hearing.pay(name, "the next pool", loo, by[0], "a loo")
+        hearing.pay(name, "the next pool", loo, due, "a loo")
+
+
+def varies(facts: Loos, hearing: Hearing, hoffmann: bool, loo: int | None) -> str:
+    """Note by which law a loo is as much as lies in the pool, up to the limit if there is one; gives that law."""
+    law, phrase = {
+        (True, "unlimited"): (UNLIMITED_POOL, "unlimited"),
+        (True, "mixed"): (UNLIMITED_POOL, MAXIMUM),
+        (False, "unlimited"): (other.UNLIMITED, ""),
+    }.get((hoffmann, facts.variety or ""), (other.MIXED, ""))
+    told = "" if loo is None else f" {hearing.money(loo)}"
+    says = f"The loo is as much as lies in the pool, or up to the limit:{told}."
+    hearing.find(law, says, "variety", "pool", phrase=phrase)
+    return law
 
 
 def _closed(

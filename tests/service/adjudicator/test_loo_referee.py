@@ -152,6 +152,59 @@ def test_page_90_and_page_28_every_other_player_pays_for_a_flush_be_they_named_o
         assert [paid.amount for paid in ruling.payments if paid.payer == "each of the others"] == [5]
 
 
+@pytest.mark.parametrize(
+    ("name", "limit", "due"), [("unlimited-loo", "", 20), ("unlimited", "", 20), ("mixed-loo", "12", 12)]
+)
+def test_pages_26_and_89_the_loo_for_a_flush_too_is_what_lies_in_the_pool(name: str, limit: str, due: int) -> None:
+    facts: Facts = {"hands": {"A": "KD 10D 8D 5D 4D"}, "trumps": "S", "players": ["A", "B"], "pool": 20, "loo": 5}
+    for ruling in both("loo/flush", facts, name, limit=limit):
+        assert [paid.amount for paid in ruling.payments if paid.payer == "B"] == [due]
+    for ruling in both("loo/flush", facts | {"pool": None}, name, limit=limit):
+        assert [paid.amount for paid in ruling.payments if paid.payer == "B"] == [None]
+
+
+def test_page_20_who_may_lead_any_of_two_trumps_did_no_wrong() -> None:
+    facts: Facts = {"act": "highest-not-led", "single": 3, "loo": 6}
+    by_hoffmann, by_other = both("loo/fault", facts, "lead-one")
+    assert ([paid.amount for paid in by_hoffmann.payments], by_other.payments) == ([12], ())
+    assert by_other.differences[0].citations[0].page == "21"
+    assert both("loo/fault", facts | {"act": "trump-of-two-not-led"}, "lead-one")[1].payments
+
+
+def test_law_16_that_it_is_no_revoke_is_said_to_him_who_asks_that_the_hand_be_played_again() -> None:
+    ruling = both("loo/fault", {"act": "not-headed", "single": 3, "asked_by": "Ann"})[0]
+    assert (ruling.remedies, "it is no revoke" in ruling.verdict) == ((), True)
+
+
+def test_laws_9_and_11_readings_are_named_where_they_matter_only() -> None:
+    three: Facts = {"trumps": "S", "turn_up": "7S", "won_last": False, "declared": 3}
+    for hand, players, keys in (
+        ("AS 2S KD", 3, []),
+        ("9S 6S 2D", 3, ["lead-highest"]),
+        ("9S 6S 2D", 2, []),
+        ("8S 6S 2D", 2, ["equal-value"]),
+    ):
+        ruling = both("loo/lead", three | {"hand": hand, "declared": players})[0]
+        assert [assumed.key for assumed in ruling.assumptions] == keys
+
+
+def test_page_88_that_a_single_follows_where_not_three_have_played_is_an_assumption() -> None:
+    facts: Facts = {"pool": 9, "single": 3, "loo": 6}
+    for won, keys in ((["A", "B", "C"], []), (["A", "B", "B"], ["single-hand"]), (["A", "A", "A"], ["single-hand"])):
+        ruling = both("loo/settle", facts | {"won": won})[0]
+        assert [assumed.key for assumed in ruling.assumptions] == keys
+        assert "the next hand is a single" in ruling.verdict
+
+
+def test_law_8_and_page_87_what_the_dealer_may_do_is_asked_where_it_matters_only() -> None:
+    for ruling in both("loo/stand", {"is_dealer": True, "wants": "play"}):
+        assert ruling.answer == "yes"
+    for others, says in ((0, "the pool is the dealer's"), (1, "he may play or pass")):
+        facts: Facts = {"is_dealer": True, "wants": "pass", "form": "five-card", "others_in": others}
+        for ruling in both("loo/stand", facts):
+            assert says in ruling.verdict
+
+
 def test_page_25_who_exposes_the_cards_of_an_opponent_is_looed() -> None:
     by_hoffmann, by_other = both("loo/fault", {"act": "exposed-other", "single": 3, "loo": 6, "single_loo": 3})
     assert [paid.amount for paid in (*by_hoffmann.payments, *by_other.payments)] == [3, 6]
