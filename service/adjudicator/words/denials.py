@@ -11,11 +11,11 @@ from service.adjudicator.models import Question
 from service.adjudicator.words.bearing import outcome
 from service.adjudicator.words.grammar import Known
 from service.adjudicator.words.reader import Reading
-from service.adjudicator.words.told_parts import told_in, what_of
+from service.adjudicator.words.told_parts import plea_in, told_in, what_of
 
 __all__ = ["denied"]
 
-_DENIES = re.compile(r"\b(?:not|never|nobody|no one|none|nor|neither|no)\b", re.I)
+_DENIES = re.compile(r"\b(?:not|never|nobody|no one|none|nor|neither|no(?!\. ?\d))\b", re.I)
 _PARTS = re.compile(r"[.?!;:,—]|\b(?:and|but|so|then|though|although|while|because|yet|or)\b")
 
 
@@ -51,6 +51,11 @@ _NOT_DONE = re.compile(
 _OF_DENIAL = re.compile(r"\b(?:not|never|no|nobody|none|without|un)\b", re.I)
 
 
+def _sentence(reading: Reading, place: int) -> int:
+    """Where the sentence begins in which this place is."""
+    return max((each.start for each in reading.sentences if each.start <= place), default=0)
+
+
 def _undone(reading: Reading, known: Known) -> Iterator[str]:
     """What the kind of question asks about, and of which it is told only that it was not done."""
     text, asked = reading.text, [sentence for sentence in reading.sentences if sentence.asks]
@@ -65,6 +70,7 @@ def _undone(reading: Reading, known: Known) -> Iterator[str]:
                 match
                 for match in found
                 if not any(each.start <= match.start() < each.start + len(each.text) for each in asked)
+                and plea_in(reading, _sentence(reading, match.start()), match.start()) == match.start()
             ]
             denials = [denial for match in told if (denial := _NOT_DONE.search(text[: match.start()])) is not None]
             if any(

@@ -72,7 +72,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         (
             "suited",
             rf"(?<![\w'])(?P<row>{rank}(?:{_SEP}{rank}){{3,4}})(?: of (?P<suit>{suit})|,? (?:were "
-            rf"|are )?all (?P<suit2>{suit})"
+            rf"|are )?all (?:of (?:them|it) )?(?:in )?(?P<suit2>{suit})"
             rf"|,? (?:every|each)(?: single)?(?: one| card)?(?: of them)? (?:is |was |being )?an? "
             rf"(?P<suit3>{suit}))(?!\w)",
         ),

@@ -68,7 +68,7 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
     unowned: list[str] = []
     for place, sentence in enumerate(told):
         here = [piece for piece in found if sentence.start <= piece.start < sentence.start + len(sentence.text)]
-        follower = _follower(here, told[place + 1 :], people)
+        follower = _follower(here, told[place + 1 :], people, found)
         last: Piece | None = None
         before = bool(owned)
         for piece in here:
@@ -212,14 +212,30 @@ def _with_shared(
     return {name: shared + owned.get(name, []) for name in names}
 
 
-def _follower(here: list[Piece], rest: tuple[Sentence, ...], people: tuple[Mention, ...]) -> str:
-    """Whose a hand is that stands alone in a sentence without anybody: his with whom the next sentence begins."""
+def _follower(
+    here: list[Piece], rest: tuple[Sentence, ...], people: tuple[Mention, ...], found: tuple[Piece, ...]
+) -> str:
+    """Whose a hand is that stands alone in a sentence without anybody: his with whom the next sentence begins.
+
+    Not where that one shows a hand of his own there: then it is mine, if he is called my opponent or the like.
+    """
     if len(here) != 1 or not rest:
         return ""
     start = rest[0].start
-    return next(
+    name = next(
         (each.name for each in people if start <= each.start <= start + 2 and not each.owns and each.name != "*"), ""
     )
+    own = [piece for piece in found if start < piece.start < start + len(rest[0].text) and not _bare(piece)]
+    if name and own and _SHOWS.search(rest[0].text[: own[0].start - start]):
+        return "I" if name.startswith("my ") else ""
+    return name
+
+
+_SHOWS = re.compile(
+    r"\b(?:turn(?:ed|s)? (?:over|up)|show(?:ed|s)?|ha[sd]|held|holds?|laid|lays?|tabled?|produced|answered"
+    r"|spread)\b[^.;]*$",
+    re.I,
+)
 
 
 def _bracketed(text: str, piece: Piece, people: tuple[Mention, ...]) -> Mention | None:

@@ -40,19 +40,20 @@ _NAMES_TOO = frozenset({"May", "Will"})
 """Names that are verbs where a sentence begins with them."""
 
 
+_DOES = re.compile(
+    r"'s\b|\s+(?:has|had|holds|held|shows?|showed|opened|opens|called|calls|raised|raises|bets?|passed|passes|took|takes"
+    r"|won|wins|drew|draws|dealt|deals|led|leads|played|plays)\b"
+)
+"""After a word, what tells that it is a player."""
+
+
 def _is_name(text: str, match: re.Match[str]) -> bool:
     """Whether “May” or “Will” is a person: within a sentence, where a verb has no capital, or before another verb."""
     if re.search(r"[a-z,;)] $", text[: match.start()]) is not None and not re.match(
         r" (?:I|[Hh]e|[Ss]he|we)\b", text[match.end() :]
     ):
         return True
-    return (
-        re.match(
-            r"'s|\s+(?:has|had|holds|held|shows?|showed|opened|opens|called|calls|raised|raises|bets?|passed|passes|took|takes|won|wins|drew|draws|dealt|deals|led|leads|played|plays)\b",
-            text[match.end() :],
-        )
-        is not None
-    )
+    return _DOES.match(text, match.end()) is not None
 
 
 _A_THING = re.compile(
@@ -71,6 +72,11 @@ _NO_NAME = re.compile(
     r"|Winif|Mild|Manf)[A-Z][a-z]{3,}ed"
 )
 """At the beginning of a sentence, words that are no names: “Writing”, “Naturally”, “Peeked”."""
+
+
+@cache
+def _of_the_books() -> frozenset[str]:
+    return frozenset(data()["people"]["books"].split())
 
 
 @cache
@@ -94,7 +100,8 @@ def _patterns() -> re.Pattern[str]:
         rf"|(?<!every )(?<!each )(?<!any )one of them"
         rf"|the one)(?='s\b|\s+(?:a"
         rf"|an|has|had|holds?|held|shows?|from)\b|,)))"
-        r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each|the two of us|all three of us"
+        r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each|the two of us"
+        r"|all three(?: of us)?(?=,? (?:have|had|showed|show|hold|held|turned))|all three of us"
         r"|two of us(?=,? (?:have|had|showed|show|hold|held|turned)))\b))"
         r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"
         r"|(?P<name>\b(?:(?:the|Mr\.?|Mrs\.?|Miss|Dr\.?|Sir|Lady|Lord)\s+)?[A-Z][a-z]{1,40}(?:-[A-Z][a-z]+)?\b)"
@@ -141,7 +148,9 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             continue
         elif match["name"]:
             last = word.split()[-1]
-            if _BEGINS.search(shown[: match.start()]) and _NO_NAME.fullmatch(word):
+            if _BEGINS.search(shown[: match.start()]) and (
+                _NO_NAME.fullmatch(word) or (word.lower() in _of_the_books() and not _DOES.match(shown, match.end()))
+            ):
                 continue
             named_jack = last == "Jack" and re.match(
                 r" (?:one|has|had|shows?|showed|called|calls|opened|holds?|gets?|got|says?|said|took|takes|won"

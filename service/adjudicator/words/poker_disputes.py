@@ -18,13 +18,13 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         return
     three = _ALL_THREE.search(text)
     if three is not None:
-        left, right = "the player at his left", "the player at his right"
+        first, last = "the player at his left", "the player at his right"
         facts.update(
-            players=["the dealer", left, "another player", right],
+            players=["the dealer", first, "another player", last],
             dealer="the dealer",
-            between=["the dealer", left, right],
+            between=["the dealer", first, last],
         )
-        reading.note("between", f"the dealer, {left} and {right}", *three.span())
+        reading.note("between", f"the dealer, {first} and {last}", *three.span())
         return
     mine = re.search(
         r"\bI (?:am |was |do )?(?:sit|sat|sitting|seated|am|was)?\b[^.?;]{0,16}\b(?:(?:the )?dealer's (?P<a>left|right)"

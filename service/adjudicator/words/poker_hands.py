@@ -31,7 +31,8 @@ _ODD = {"six": 6, "6": 6, "sixth": 6, "extra": 6, "too many": 6, "over": 6, "sev
 """How many cards a hand has that has not five; else four."""
 _SAW = re.compile(r"\b(?:found|finds|saw|sees|notic\w+|spot\w+|count\w+|discover\w+|point\w+|remark\w+)\b", re.I)
 _DRAWN = re.compile(
-    r"\b(?:broke up|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b",
+    r"\b(?:broke up|(?:bought|drew|got|caught|filled with) (?:a|the|another) (?:third|fourth|second|other)\b"
+    r"|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b",
     re.I,
 )
 
@@ -309,3 +310,6 @@ def uncalled_winner(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("jackpot", "a Jack-pot", place, place + 7)
     if facts.get("jackpot"):
         opener(reading, facts)
+        if not name and facts.get("opener") and _PASSED.search(text):
+            # All passed but the opener, who takes the pool.
+            facts["winner"] = facts["opener"]

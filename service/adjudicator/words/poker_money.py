@@ -181,9 +181,10 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
     """To what it is straddled, by whom, and who wants to straddle now."""
     text = reading.text
     elided = re.search(
-        r"(?:left of (?:the )?ante|No\. ?1)\b"
+        r"(?:left of (?:the )?ante|ante's left|No\. ?1)\b"
         r" (?:(?:(?:did|does|has|had|will|would) not|declin\w+|refus\w+|passed)(?=[.,;?!]|$)"
-        r"|(?:let|has let|waive[ds]?|forwent|forgoes|gave up|gives up|skip(?:ped|s)|missed|neglected|renounced"
+        r"|(?:let|lets|has let|had let|waive[ds]?|forwent|forgoes|gave up|gives up|skip(?:ped|s)|missed|neglected"
+        r"|renounced"
         r"|passed(?: up)?|did not (?:use|take|exercise))\b[^.;]{0,16}"
         r"\b(?:right|chance|turn|option|privilege|straddle)\b"
         r"|(?:did|does|has|had|will|would) not (?:do so|do it)\b)",
@@ -200,7 +201,8 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             text,
         )
         after = re.search(
-            r"\b(?:one|man|player|guy|fellow|lady|woman|member|seat) (?:after|next to|behind|beyond|to the left of) "
+            r"\b(?:I (?:sit|sat|am|was) next (?:after|to) (?:him|her)|I come next)\b"
+            r"|\b(?:one|man|player|guy|fellow|lady|woman|member|seat) (?:after|next to|behind|beyond|to the left of) "
             r"(?:him|her|them|that)|\b(?:another|third player|next but one|second (?:man|player|one))\b"
             r"|\bI am next\b|\bafter (?:him|her)\b",
             text,
@@ -266,7 +268,7 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
 def straddles(reading: Reading, facts: dict[str, Any]) -> None:
     """What the straddles come to before the game is opened."""
     if re.search(
-        r"\bno straddles?\b|\b(?:nobody|no one|none) (?!else\b)(?:\w+ ){0,2}straddle[sd]?\b"
+        r"\bno straddles?\b|\b(?:nobody|no one|none) (?!else\b)(?:\w+ ){0,2}straddl(?:e[sd]?|ing)\b"
         r"|unstraddled",
         reading.text,
         re.I,

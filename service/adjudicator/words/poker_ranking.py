@@ -34,7 +34,9 @@ def _of_flushes(reading: Reading) -> list[Piece]:
     made: list[Piece] = []
     for piece in (piece for piece in reading.pieces if piece.kind != "suit only"):
         runs = made and made[-1].kind in _FLUSHES and piece.kind in ("sequence", "listed")
-        if runs and _RUNS.fullmatch(reading.text[made[-1].end : piece.start]):
+        if made and made[-1].kind == piece.kind == "sequence" and not piece.low and piece.start == made[-1].end + 1:
+            made[-1] = made[-1]._replace(end=piece.end)  # “a nine-to-king run”
+        elif runs and _RUNS.fullmatch(reading.text[made[-1].end : piece.start]):
             made[-1] = made[-1]._replace(end=piece.end)
         else:
             made.append(piece)
@@ -57,10 +59,11 @@ def compared(reading: Reading) -> Compared | None:
             and not two.ranks
             and not two.low
             and one.kind in _ROW
+            and (between.strip() or one.kind != "sequence")
             and _PATTERNS["counts_as"].match(between)
         ):
             return Compared("sequence", (one,), one.start, two.end)
-        if _PATTERNS["beats"].match(between):
+        if _PATTERNS["beats"].match(between) or _PATTERNS["it_beats"].search(between):
             return Compared("beats", (one, two), one.start, two.end)
         if _PATTERNS["loses"].match(between):
             return Compared("beats", (two, one), one.start, two.end)

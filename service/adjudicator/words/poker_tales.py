@@ -9,6 +9,8 @@ from service.adjudicator.words.grammar import SUM
 from service.adjudicator.words.lexicon import number_of
 from service.adjudicator.words.reader import Reading, sum_of
 from service.adjudicator.words.telling import asked_of
+from service.engine.errors import EngineError
+from service.engine.money import print_money, read_money
 
 __all__ = ["antes", "chain", "disputing", "exposed", "spoken", "witnesses"]
 
@@ -117,6 +119,36 @@ _DECLINED = re.compile(
 """Where the ante and the player at his left are named, that this one does not straddle."""
 
 
+_STRADDLED = re.compile(
+    r"\b(?P<who>No\. ?\d|(?-i:[A-Z]\w+)|the (?:first|second|third|next)(?: (?:man|player|one|lady))?)"
+    r"(?: then| next| also| has| had)* straddled\b(?! not)(?! (?:it )?(?:to|for|with|by|at) )",
+    re.I,
+)
+
+
+def _counted(reading: Reading, facts: dict[str, Any]) -> None:
+    """To what it is straddled where so many are told to have straddled, and no sums: the ante more each time."""
+    told = {match["who"].lower(): match for match in _STRADDLED.finditer(reading.text)}
+    others = [each for each in re.finditer(r"\bstraddled\b", reading.text) if not _taken_by(each, told)]
+    if facts.get("straddled_to", 0) is not None or not told or others or facts.get("ante") is None:
+        return
+    try:
+        each = read_money(str(facts["ante"]).lower()) if isinstance(facts["ante"], str) else facts["ante"]
+    except EngineError:
+        return
+    made = each * (len(told) + 1)
+    facts["straddled_to"] = print_money(made) if isinstance(facts["ante"], str) else made
+    for match in told.values():
+        reading.note("straddled_to", match["who"], *match.span())
+    reading.supposed.append(
+        "That the first straddled to double the ante, and each further one by the ante, is supposed."
+    )
+
+
+def _taken_by(one: re.Match[str], told: dict[str, re.Match[str]]) -> bool:
+    return any(match.start() <= one.start() < match.end() for match in told.values())
+
+
 def chain(reading: Reading, facts: dict[str, Any]) -> None:
     """To what the ante is straddled where each makes it more in his turn: “the next made it 3, the next 4”."""
     if facts.get("straddled_to") or not re.search(r"\bstraddl\w*", reading.text, re.I):
@@ -138,6 +170,7 @@ def chain(reading: Reading, facts: dict[str, Any]) -> None:
     end = wants.start() if wants is not None else len(reading.text)
     steps = [step for step in _STEP.finditer(reading.text, 0, end) if not _taken(reading, step)]
     if len(steps) < 2:
+        _counted(reading, facts)
         return
     for step in steps:
         reading.note("straddled_to", sum_of(step["n"]), *step.span())

@@ -27,6 +27,10 @@ from service.adjudicator.words.verdicts import said, status
 __all__ = ["ruling_on"]
 
 
+_UNSEATED = " is not among the players: "
+_SEATS = "Who sits at the table, in order from the dealer?"
+
+
 def ruling_on(
     library: Library, reading: Reading, game: str, known: Known, authority: str | None, agreed: Agreement | None
 ) -> Asked:
@@ -57,6 +61,17 @@ def ruling_on(
         answer = adjudicate(question, library)
         doubtful = doubtful or _unguarded(reading, known, question, answer, library)
     except InputError as error:
+        if not facts.get("players") and _UNSEATED in str(error):
+            # The seats were supposed by the book's names for them, and somebody is told by his own.
+            return told(
+                not_understood=left,
+                question=None,
+                answer=None,
+                next=Next(fact="facts.players", ask=_SEATS),
+                says=f"It cannot be decided yet: {_SEATS}",
+                general=laws_of(library, known.id),
+                status="insufficient",
+            )
         return told(
             not_understood=left,
             question=None,

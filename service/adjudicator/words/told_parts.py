@@ -10,13 +10,27 @@ from service.adjudicator.words.grammar import SUM
 from service.adjudicator.words.lexicon import data
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["read_in", "told_in", "what_of", "words_of"]
+__all__ = ["plea_in", "read_in", "told_in", "what_of", "words_of"]
 
 
 @cache
 def words_of(name: str) -> re.Pattern[str]:
     """The pattern of that name in the table `untaken` of Poker's words."""
     return re.compile(data("poker.toml")["untaken"][name].replace("{SUM}", SUM), re.I)
+
+
+_PLEA = re.compile(
+    r",? (?:up)?on (?:the |some )?(?:footing|grounds?|principle|theory|plea|pretext|understanding"
+    r"|strength of the rule) that\b",
+    re.I,
+)
+"""After it stands why somebody thinks that he may do what he does, and nothing that happened."""
+
+
+def plea_in(reading: Reading, start: int, end: int) -> int:
+    """Where between these places a plea begins; the end where there is none."""
+    plea = _PLEA.search(reading.text, start, end)
+    return plea.start() if plea is not None else end
 
 
 def told_in(reading: Reading) -> Iterator[tuple[int, int]]:
@@ -26,6 +40,7 @@ def told_in(reading: Reading) -> Iterator[tuple[int, int]]:
         if sentence.asks:
             asked = words_of("asked").search(sentence.text)
             end = sentence.start + (asked.start() if asked is not None else 0)
+        end = min(end, plea_in(reading, sentence.start, end))
         # What somebody says, thinks or remembers of other times is an opinion or a tale.
         if not words_of("talk").search(reading.text[sentence.start : end]):
             yield sentence.start, end

@@ -19,6 +19,7 @@ FILES = (
     "fresh_fifth.yaml",
     "fresh_sixth.yaml",
     "fresh_seventh.yaml",
+    "fresh_eighth.yaml",
 )
 
 
