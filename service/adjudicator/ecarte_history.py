@@ -15,7 +15,7 @@ from service.adjudicator.vocabulary import EventFact
 from service.engine.cards import suit_of
 from service.engine.ecarte import machine
 from service.engine.ecarte import rules as of_play
-from service.engine.ecarte.terms import EXCHANGE, FOLLOW, GAME, KING, PROPOSE, REFUSING, TWO, Terms, points_of_game
+from service.engine.ecarte.terms import EXCHANGE, FOLLOW, KING, PROPOSE, REFUSING, TWO, Terms, points_of_game
 from service.engine.errors import ImpossibleError
 from service.engine.seats import NOBODY
 
@@ -35,6 +35,7 @@ _RULES = Rules(
         "mark-the-king": "king",
         "mark-king": "king",
     },
+    answers={"accept": "propose", "refuse": "propose"},
     implied=("stand",),
 )
 
@@ -94,20 +95,14 @@ def history(facts: History, hearing: Hearing) -> None:
         raise ImpossibleError(f"players: Écarté is played by two, not by {table.size}.")
     facts = facts.model_copy(update={"events": tuple(_told(facts, table.names[table.dealer]))})
     state = scored(begun(_RULES, table, Terms(hearing.agreed.readings)), facts, table, points_of_game())
-    if any(of_play.turned_king(card) for card in facts.turn_up or ()):
+    if not facts.events:
+        # That a king was turned up, which its dealer marks, is all that is told.
         dealer = table.names[table.dealer]
         hearing.find(KING, f"A king was turned up, and {dealer} scores one.", "turn_up")
-        after = of_play.winner_of_game(state.points, ((table.dealer, 1),), points_of_game())
-        if after.winner != NOBODY:
-            hearing.find(GAME, f"{dealer} has the five points that are the game.", "points")
-            hearing.decide(
-                f"{dealer} scores one for the king turned up, and wins the game: nothing is played after it.",
-                winners=(dealer,),
-            )
-            return
-        if not facts.events:
-            hearing.decide(f"{dealer} scores one for the king turned up.", winners=(dealer,), number=1)
-            return
+        wins = of_play.winner_of_game(state.points, ((table.dealer, 1),), points_of_game()).winner != NOBODY
+        won = ", and wins the game" if wins else ""
+        hearing.decide(f"{dealer} scores one for the king turned up{won}.", winners=(dealer,), number=1)
+        return
     judged(facts, hearing, table, Game(_RULES, state)).end()
 
 

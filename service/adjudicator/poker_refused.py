@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from service.adjudicator.hearing import Hearing
+from service.adjudicator.hearing import Hearing, listed
 from service.adjudicator.persons import in_one_person
 from service.adjudicator.seating import Seating
 from service.engine.errors import RefusedError
@@ -29,6 +29,10 @@ _VERBS = {
 }
 """Events whose word is no verb."""
 _NOTHING = "no law provides for that now"
+_WON = f"{_NOTHING} (won)"
+_OVER = "the game is won, and nothing is played after it"
+_OPTIONS = re.compile(r"(?<=^he may )[a-z-]+(?:(?:, | or )[a-z-]+)*$")
+"""What a player may declare, as the machine names it."""
 _PHASE = re.compile(r"(?<=no law provides for that now) \(\w[\w -]*\)$")
 """What the machine calls the state of the game in which an act has no place."""
 _SUMS = re.compile(
@@ -42,7 +46,7 @@ def _unpunished(told: str, law: str) -> str:
     """What is said after a refused act, unless that is said already."""
     if law:
         return "; the laws name no penalty for it"
-    return "" if told.endswith(_NOTHING) else "; no law provides for it"
+    return "" if told.endswith((_NOTHING, _OVER)) else "; no law provides for it"
 
 
 def act_in_words(kind: str) -> str:
@@ -69,6 +73,9 @@ class Refusals:
             self.unjudged += 1
             return
         why = _PHASE.sub("", refused.message.partition(": ")[2] or refused.message)
+        if refused.message.endswith(_WON):
+            why = _OVER
+        why = _OPTIONS.sub(lambda found: listed(map(act_in_words, re.split(", | or ", found[0])), "or"), why)
         if hearing.units == "farthings":
             why = _SUMS.sub(lambda match: hearing.money(int(match[0])), why)
         if refused.note in hearing.readings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, Open, codes, listed
@@ -18,6 +19,8 @@ __all__ = ["Findings"]
 
 _NO_PENALTY = "The book names no penalty for it."
 _NEXT_POOL = "the next pool"
+_ON_THE_WAY = frozenset({"plays", "follows", "leads", "wins-trick", "declares", "runs", "runs-cards", "turns-up"})
+"""Findings that are not told of the event that ends a hand."""
 
 
 @dataclass
@@ -36,6 +39,13 @@ class Findings:
     closing: list[str] = field(default_factory=list)
     numbers: dict[int, int] = field(default_factory=dict)
     opened: list[tuple[Remedy, Open]] = field(default_factory=list)
+    won: list[str] = field(default_factory=list)
+    miscounted: bool = False
+
+    @staticmethod
+    def scoring(steps: Sequence[Step]) -> tuple[Step, ...]:
+        """Those findings of a deal that need be told although the deal goes without saying: a card turned up scores."""
+        return tuple(step for step in steps if step.finding in ("scores", "wins-game"))
 
     def _name(self, step: Step, state: State) -> str:
         """Whom a finding is about: a player, or a side where the game has such."""
@@ -45,10 +55,12 @@ class Findings:
             return self.table.names[step.about]
         if step.seat < 0:
             return "the table"
-        if step.finding not in self.game.rules.sided:
-            return self.table.names[step.seat]
-        sides = len(state.points)
-        return listed(self.table.names[seat] for seat in range(step.seat, self.table.size, sides))
+        return listed(self._names(step, state))
+
+    def _names(self, step: Step, state: State) -> list[str]:
+        """The player whom a finding is about, or the players of a side."""
+        sides = len(state.points) if step.finding in self.game.rules.sided else self.table.size
+        return list(self.table.names[step.seat :: sides])
 
     def _says(self, step: Step, event: Event, state: State, summed: bool, payee: str) -> str:
         """A finding in words; `summed` tells whether its sum is wanted, `payee` who is paid."""
@@ -72,9 +84,14 @@ class Findings:
         irregular = event.kind == "claim" or any(step.finding in UNLAWFUL for step in steps)
         if ruled:
             self.said.append(f"Event {number + 1}: {ruled}")
+        told_of = self.told.events[number] if number < len(self.told.events) else event
+        when = "In the deal" if event.kind in SETUP and told_of.kind != event.kind else f"Event {number + 1}"
         for place, step in enumerate(steps):
             if step.note in self.hearing.readings:
                 self.hearing.reading(step.note)
+            self.miscounted |= step.finding == "miscounts"
+            if step.finding == "wins-game":
+                self.won += self._names(step, state)
             payee = _NEXT_POOL if belongs_to_next(steps, place) else self.hearing.share(step.about, self.table.names)
             told = self._says(step, event, state, not ruled, payee)
             if ruled:
@@ -82,16 +99,17 @@ class Findings:
                 continue
             if step.finding in UNLAWFUL or (event.kind in ("claim", "waive") and not over):
                 self.said.append(f"Event {number + 1}: {told}.")
-            elif over and step.finding not in ("plays", "follows", "leads", "wins-trick", "declares"):
+            elif over and step.finding not in _ON_THE_WAY:
                 self.closing += [] if step.finding.startswith("belongs-to") else [told]
-            elif step.finding == "pays" and event.kind not in SETUP:
+            elif step.finding == "scores" or (step.finding == "pays" and event.kind not in SETUP):
                 (self.said if irregular else self.paid).append(f"{told}.")
             else:
                 self.hearing.pass_over(
                     step.law, f"Event {number + 1}: {told}.", "it goes on regularly", path, phrase=step.finding
                 )
                 continue
-            self.hearing.find(step.law, f"Event {number + 1}: {told}.", path, phrase=step.finding)
+            phrase = step.note if step.finding == "scores" else step.finding
+            self.hearing.find(step.law, f"{when}: {told}.", path, phrase=phrase)
             if step.finding == "pays":
                 self.hearing.pay(self.hearing.share(step.seat, self.table.names), payee, step.amount, step.law)
         fresh = [claim for claim in getattr(state, "claims", ()) if claim not in getattr(before, "claims", ())]
@@ -132,7 +150,8 @@ class Findings:
         refusals.told(self.hearing, self.table)
 
     def _winners(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(paid.payee for paid in self.hearing.paid if paid.payer == POOL_NAME))
+        payees = [paid.payee for paid in self.hearing.paid if paid.payer == POOL_NAME]
+        return tuple(dict.fromkeys((*self.won, *payees)))
 
     def _turn(self, state: State, told: str, answer: str) -> None:
         seat = self.game.rules.machine.to_act(state)

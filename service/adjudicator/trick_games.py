@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import Field
 
+from service.adjudicator.all_fours_deal import end_with_new_suit
 from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.seating import Seating
@@ -71,6 +72,7 @@ _EUCHRE = Rules(
     turned_up,
     words={"order": "order-up", "orders-up": "order-up", "name": "make", "go-alone": "alone"},
     sided=frozenset({"point", "march", "euchre", "scores", "set-back", "wins-game"}),
+    closes=lambda state, event: event.kind == "turn-down" and not state.deal.turned_down,
 )
 
 
@@ -145,12 +147,14 @@ _ALL_FOURS = Rules(
     later=_run_on,
     words={"begs": "beg", "gives-one": "take-one", "give-one": "take-one", "run-the-cards": "run"},
     sided=frozenset({"scores", "wins-game", "counts", "miscounts", "loses-points"}),
+    answers={"take-one": "beg", "run": "beg"},
 )
 
 
 class AllFoursHistory(Scored):
     """A hand of All-Fours, or its beginning."""
 
+    penalty: Number = Field(None, description="How many points a miscount was agreed to cost.")
     events: tuple[EventFact, ...] = events_of(_ALL_FOURS)
 
 
@@ -185,10 +189,16 @@ def history_of_all_fours(facts: AllFoursHistory, hearing: Hearing) -> None:
     terms = all_fours_terms.Terms(
         all_fours_terms.FOUR if table.size == 4 else all_fours_terms.TWO,
         departures(facts, hearing, "all-fours", all_fours_terms.DEPARTURES),
+        facts.penalty or 1,
         readings=hearing.agreed.readings,
     )
     state = scored(begun(_ALL_FOURS, table, terms), facts, table)
-    judged(facts, hearing, table, Game(_ALL_FOURS, state)).end()
+    if terms.reading("second-begging") == "no":
+        end_with_new_suit(facts.turn_up or (), "turn_up")
+    course = judged(facts, hearing, table, Game(_ALL_FOURS, state))
+    if facts.penalty is None and course.findings.miscounted:
+        raise NeedsError(Need(("penalty",), "How many points was a miscount agreed to cost?", (1, 2)))
+    course.end()
 
 
 class Staked(History):
@@ -286,6 +296,7 @@ _SPOIL_FIVE = Rules(
     turned=lambda state: (*state.deal.removed, *turned_up(state)),
     later=lambda state, more: Later(((),) * state.players, state.deal.stock[: max(more, 0)]),
     words={"robs": "rob"},
+    answers={"agree": "five", "refuse": "five"},
 )
 
 
@@ -330,5 +341,6 @@ def history_of_spoil_five(facts: Spoiled, hearing: Hearing) -> None:
         departures(facts, hearing, "spoil-five", spoil_five_terms.DEPARTURES),
         hearing.agreed.readings,
     )
+    facts = facts.model_copy(update={"events": with_cards(facts, _SPOIL_FIVE, {"rob": 1})})
     game = Game(_SPOIL_FIVE, begun(_SPOIL_FIVE, table, terms), "" if facts.stake else "stake")
     judged(facts, hearing, table, game).end()

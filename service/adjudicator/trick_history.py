@@ -22,7 +22,7 @@ from service.adjudicator.trick_told import (
     told_events,
 )
 from service.engine.cards import Card
-from service.engine.errors import RefusedError
+from service.engine.errors import ImpossibleError, RefusedError
 from service.engine.events import Event, Step
 from service.engine.seats import NOBODY
 
@@ -58,6 +58,9 @@ class Course:
         for number, event in enumerate(self.told.events):
             if number in self.game.told_before:
                 continue
+            if self._needless(event):
+                self.findings.paid.append(f"Event {number + 1}: {self.table.names[event.seat]} need declare nothing.")
+                continue
             if event.kind in self.rules.acts - self.rules.kinds:
                 self._prepare(number, event)
                 ruled = self.game.judge(event, (), self.state) or "this book knows no such event."
@@ -81,6 +84,11 @@ class Course:
             elif event.kind in ENDS:
                 self.gone.clear()
             self.findings.note(number, event, steps, before, self.state)
+
+    def _needless(self, event: Event) -> bool:
+        """Whether it is a declaration of the dealer whose the pool is already, since nobody else plays."""
+        declares = event.kind in DECLARATIONS and ("declare", event.kind) in self.rules.machine.EVENTS
+        return self.state.phase == "over" and declares and event.seat == self.state.dealer and not self.gone
 
     def _turned(self) -> None:
         """Raise NeedsError where a card was turned up that is not told."""
@@ -109,7 +117,9 @@ class Course:
             stops = event.kind in SETUP or (("before", event.kind) in known and not elsewhere)
             if stops and ready.kind in (event.kind, "deal"):
                 return
-            self.state = self.rules.machine.apply(self.state, ready)[0]
+            before = self.state
+            self.state, steps = self.rules.machine.apply(before, ready)
+            self.findings.note(number, ready, self.findings.scoring(steps), before, self.state)
         for _ in range(2 * self.table.size):
             undeclared = self._undeclared(number, event) or self._not_bought(number, event)
             if (self.state.phase, event.kind) in known and event.kind not in CALLS and not undeclared:
@@ -148,7 +158,13 @@ class Course:
         if self._undeclared(number, event):
             own = ("declare", "stand") if self.table.names[seat] in self.game.playing else ("pass", "throw-up")
             kind = next((kind for kind in own if kind in options), "")
-        elif phase == "call" and seat != event.seat and seat not in self.told.speakers[number]:
+        elif seat != event.seat and (asks := (self.rules.answers or {}).get(event.kind, "")) in options:
+            kind = asks
+        elif (
+            phase == "call"
+            and seat != event.seat
+            and (seat not in self.told.speakers[number] or self.rules.closes(self.state, event))
+        ):
             kind = "pass" if "pass" in options else ""
         elif (phase, event.kind) not in self.rules.machine.EVENTS or self._not_bought(number, event):
             kind = next((kind for kind in self.rules.implied if kind in options), "")
@@ -197,6 +213,10 @@ class Course:
 
     def end(self) -> None:
         """The verdict on the hand, and what was refused before it."""
+        told, turned = len(self.facts.turn_up or ()), len(self.rules.turned(self.state))
+        later = self.deals or any(event.kind in ENDS for event in self.told.events)
+        if not later and self.state.phase in ("play", "over", "won") and told > turned > 0:
+            raise ImpossibleError(f"turn_up: {told} cards are told; by what happened only {turned} lies turned up.")
         self.findings.end(self.state, self.refusals)
 
 

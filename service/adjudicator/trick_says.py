@@ -12,7 +12,8 @@ from service.engine.seats import POOL
 __all__ = ["UNLAWFUL", "belongs_to_next", "remedy_in_words", "step_in_words"]
 
 UNLAWFUL = frozenset({
-    "revoke", "breach", "infraction", "fault", "omits-to-rob", "robs-without-ace", "looks-too-early", "right-lost",
+    "revoke", "breach", "infraction", "fault", "omits-to-rob", "robs-without-ace", "robs-too-late", "looks-too-early",
+    "right-lost", "loses-points",
     "not-in-plain-terms", "may-not-supersede", "misdeal", "miscounts", "faced-card", "interferes", "declaration-void",
     "throws-up", "retires", "renounces",
 })  # fmt: skip
@@ -37,6 +38,8 @@ _SAYS = {
     "order-assists": "says “I order it up” to a partner, which counts as “I assist”",
     "take-up": "takes up",
     "turn-down": "turns down",
+    "next": "makes it next",
+    "cross": "crosses the suit",
     "pass": "passes",
     "dealer-takes-up": "takes the turn-up, as the dealer",
     "takes-into-hand": "takes the turn-up into his hand",
@@ -56,12 +59,15 @@ _SAYS = {
     "looks-too-early": "takes up the cards too early, for which the text names no remedy",
     "omits-to-rob": "holds the ace of trumps and omits to rob: he cannot win the pool of this hand",
     "robs-without-ace": "robs without holding the ace: he cannot win the pool of this hand",
+    "robs-too-late": "robs after showing a card, and has forfeited that: he cannot win the pool of this hand",
+    "loses-points": "loses {points} by it, as was agreed",
     "right-lost": "has lost the right to play alone",
     "not-in-plain-terms": "has not said in plain terms that he plays alone, and it does not count",
     "may-not-supersede": "may not supersede a partner who plays alone",
     "throws-up": "must throw up his cards",
     "retires": "must retire for this round",
     "misdeal": "has misdealt",
+    "faced-card": "deals afresh, since a card was found faced",
     "must-stand-for-one": "must stand for one, as all others have passed",
     "senior-hand": "is the senior hand",
     "highest-call": "has the highest call",
@@ -99,6 +105,7 @@ _SAYS = {
     "trump-annulled": "!the trump suit is annulled",
     "indivisible": "!{amount} cannot be divided",
 }
+_ITEMS = {"knave-turned": "the knave turned up", "king": "the king"}
 _REMEDIES = {"replay": "the cards are taken up and played again"}
 _UNTIL = {
     "next-deal": "until the next deal",
@@ -127,13 +134,14 @@ def step_in_words(step: Step, event: Event, who: str, many: bool) -> str:
     suit = SUIT_NAMES[step.amount] if 0 <= step.amount < len(SUIT_NAMES) else "no suit"
     tricks = counted(step.amount, "trick")
     with_card = f", playing{card}" if card else ""
-    item = f" for {step.note.replace('-', ' ')}" if step.note else ""
+    item = f" for {_ITEMS.get(step.note, step.note.replace('-', ' '))}" if step.note else ""
     told = form.format(
         card=card,
         with_card=with_card,
         suit=suit,
         tricks=tricks,
         amount=step.amount,
+        points=counted(step.amount, "point"),
         item=item,
         note=step.note,
         declared=_DECLARED.get(step.note, step.note.replace("-", " ")),

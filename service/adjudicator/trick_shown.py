@@ -42,7 +42,8 @@ def in_hand(
 
     They take the place of unknown ones: of those that are not `named` in the facts. `gone` are those played before.
     Raises `ImpossibleError`, which names the `place`, where a card that he shows was played before, lies in another
-    hand, or his hand has no unknown card.
+    hand, or his hand has no unknown card; where he plays one that lies turned up. Whether he may do something else with
+    that the machine tells.
     """
     seat, hands = event.seat, held(state)
     hand = list(hands[seat])
@@ -51,6 +52,10 @@ def in_hand(
         if card in hand:
             continue
         now = card in event.cards
+        if now and card in rules.turned(state):
+            if event.kind == "play":
+                raise ImpossibleError(f"{place}: the {card_name(card)} was turned up, and is in nobody's hand.")
+            continue
         if now and card in gone:
             raise ImpossibleError(f"{place}: the {card_name(card)} was played before.")
         other = next((each for each, cards in enumerate(hands) if card in cards), NOBODY)

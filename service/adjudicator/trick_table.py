@@ -54,9 +54,11 @@ class Rules:
     """A game's machine, and where its states keep the cards that lie on the table.
 
     `turned` are the cards turned up so far, in order, `aside` an extra hand such as miss; `later` what is given after
-    the deal; `words` other names of its events. `sided` are the findings that name a side instead of a seat, `acts`
-    irregular acts which may be told as events although the machine has none of that name. `implied` is what a player
-    has done who is told to do the next thing.
+    the deal; `words` other names of its events. `answers` are events that answer another, which goes without saying
+    where it is not told; `closes` tells whether an event is the last word of a round, before which all others have
+    passed. `sided` are the findings that name a side instead of a seat, `acts` irregular acts which may be told as
+    events although the machine has none of that name. `implied` is what a player has done who is told to do the next
+    thing.
     """
 
     machine: Any
@@ -67,6 +69,8 @@ class Rules:
     words: Mapping[str, str] | None = None
     sided: frozenset[str] = frozenset()
     acts: frozenset[str] = frozenset()
+    answers: Mapping[str, str] | None = None
+    closes: Callable[[State, Event], bool] = lambda state, event: False
     implied: tuple[str, ...] = ("discard", "decline", "content", "buy")
 
     @property

@@ -6,7 +6,7 @@ from service.engine.all_fours import deal as deals
 from service.engine.all_fours import play
 from service.engine.all_fours.score import winner_of_game
 from service.engine.all_fours.state import Deal, Result, State, fresh_deal
-from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK, READINGS, points_of_game
+from service.engine.all_fours.terms import CUT, FOUR_CUT, FOUR_LOOK, PACK, READINGS, points_of_game
 from service.engine.dispatch import refused
 from service.engine.events import Event, Step
 from service.engine.packs import are_of, is_whole
@@ -27,7 +27,7 @@ def scores(state: State, side: int, law: str, item: str, points: int = 1) -> Res
     wins = tuple(won + (number == after.winner) for number, won in enumerate(state.sitting.wins))
     steps += lapsed(state.claims)
     state = state._replace(phase="won", sitting=state.sitting._replace(wins=wins), claims=())
-    return state, (*steps, Step(law, "wins-game", after.winner, after.points[after.winner]))
+    return state, (*steps, Step(PACK, "wins-game", after.winner, after.points[after.winner]))
 
 
 def lots(state: State, event: Event) -> Result:

@@ -35,7 +35,10 @@ __all__ = [
 def scores(state: State, given: tuple[tuple[int, int, str], ...]) -> Result:
     """Points (player, points, record) in their order; the game may be won by them."""
     after = rules.winner_of_game(state.points, [each[:2] for each in given], ids.points_of_game())
-    steps = tuple(Step(law, "scores", seat, points) for seat, points, law in given[: len(after.counted)])
+    counted = given[: len(after.counted)]
+    steps = tuple(
+        Step(law, "scores", seat, points, note="king" if law == ids.KING else "") for seat, points, law in counted
+    )
     state = state._replace(points=after.points)
     if after.winner == NOBODY:
         return state, steps

@@ -48,9 +48,13 @@ def debarred_sides(state: State) -> tuple[int, ...]:
 
 
 def may_rob_now(state: State, seat: int) -> bool:
-    """Whether a player can still rob in his turn: it is the first trick, he has not played, nobody has robbed."""
+    """Whether a player can still rob: it is the first trick, he has not played, nobody has robbed.
+
+    Whether he may do so before his turn is a matter of reading.
+    """
     tricks = tricks_of(state)
-    first = not tricks.won and tricks.turn == seat
+    turn = tricks.turn == seat or state.sitting.terms.reading("robs-before-turn") == "yes"
+    first = turn and not tricks.won and seat not in tricks.seats
     return first and state.deal.robber == NOBODY and play.robbing_recognised(state.sitting.terms.departures)
 
 
@@ -63,21 +67,49 @@ def rob(state: State, event: Event) -> Result:
     """A card is thrown out for the turn-up: by the dealer where that is an ace, else by the holder of the ace."""
     seat, deal = event.seat, state.deal
     tricks = tricks_of(state)
-    by_dealer = state.phase == "rob"
+    by_dealer = state.phase == "rob" and seat == state.dealer
+    turned = play.dealer_may_rob(deal.turn_up, False)
     law = TURNED if by_dealer else MANNER
-    if (by_dealer and seat != state.dealer) or (not by_dealer and not may_rob_now(state, seat)):
-        raise refused(state, event, "one robs in his turn to play to the first trick", law)
+    false = play.debarred_for_false_robbing(by_dealer or holds_ace(state, seat))
+    early = not by_dealer and seat != tricks.turn
+    if turned and seat == state.dealer and not by_dealer:
+        raise refused(state, event, "the dealer throws out a card for the ace before the first one is played", TURNED)
+    if not false and not by_dealer and _shown(state, seat) and deal.robber == NOBODY:
+        return _late(state, event)
+    # Who holds no ace may not rob at all, and the penalty hangs on no turn.
+    if not by_dealer and (deal.robber != NOBODY if false else not may_rob_now(state, seat)):
+        why = "somebody has robbed already" if deal.robber != NOBODY else "one robs before he plays to the first trick"
+        raise refused(state, event, why, law, "robs-before-turn" if early else "")
+    if not play.robbing_recognised(state.sitting.terms.departures):
+        raise refused(state, event, "it was agreed that there is no robbing", MANNER)
     thrown = own_card(state, event, tricks.hands[seat], law)
-    if not by_dealer and play.debarred_for_false_robbing(holds_ace(state, seat)):
-        state = state._replace(deal=deal._replace(debarred=(*deal.debarred, seat)))
+    if false:
+        barred = deal.debarred if seat in deal.debarred else (*deal.debarred, seat)
+        state = state._replace(deal=deal._replace(debarred=barred))
         steps: tuple[Step, ...] = (Step(MANNER, "robs-without-ace", seat, note="robbed-without-ace"),)
         if state.sitting.terms.reading("robbed-without-ace") == "undone":
             return state, steps
     else:
-        steps = (Step(TURNED if by_dealer else HELD, "robs", seat),)
+        steps = (Step(TURNED if by_dealer else HELD, "robs", seat, note="robs-before-turn" if early else ""),)
     hands = put(tricks.hands, seat, play.after_robbing(tricks.hands[seat], deal.turn_up, thrown))
     deal = state.deal._replace(robber=seat, thrown=thrown)
     return state._replace(tricks=tricks._replace(hands=hands), deal=deal, phase="play"), steps
+
+
+def _shown(state: State, seat: int) -> bool:
+    """Whether a player has shown his first card."""
+    tricks = tricks_of(state)
+    return bool(tricks.won) or seat in tricks.seats
+
+
+def _late(state: State, event: Event) -> Result:
+    """The holder of the ace robs when he has shown his first card: it does not count, and he cannot win the pool."""
+    seat, deal = event.seat, state.deal
+    optional = play.robbing_optional(state.sitting.terms.departures)
+    if not play.debarred_for_omission(True, False, optional):
+        raise refused(state, event, "one robs before he plays to the first trick", MANNER)
+    barred = deal.debarred if seat in deal.debarred else (*deal.debarred, seat)
+    return state._replace(deal=deal._replace(debarred=barred)), (Step(MANNER, "robs-too-late", seat),)
 
 
 def play_card(state: State, event: Event) -> Result:

@@ -89,6 +89,13 @@ READINGS: Mapping[str, Reading] = by_key(
         "Who robs without holding the ace cannot win the pool; nothing tells whether he keeps the turn-up.",
     ),
     Reading(
+        "robs-before-turn",
+        ("yes", "no"),
+        (DEALING, MANNER),
+        "The holder of the ace must rob “before his turn comes round” (page 104), and “when it is his turn to play” "
+        "(page 106): either is taken to be in time, since he has not shown a card.",
+    ),
+    Reading(
         "debarred-wins-three",
         ("spoilt",),
         (ROB, STAKES),

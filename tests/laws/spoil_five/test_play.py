@@ -182,6 +182,29 @@ def test_robbing_is_one_of_the_most_important_features_who_omits_it_cannot_win_t
 
 
 def test_robbing_is_one_of_the_most_important_features_only_in_the_first_trick() -> None:
-    state = run(dealt(THREE, "8D"), "KS KH KC")
+    state = run(dealt(WITH_ACE, "8D", sat(3, "robbing-optional")), "5D KH KC")
     with pytest.raises(RefusedError, match="first trick"):
         played(state, robs(B, "QS"))
+
+
+def test_to_determine_the_first_dealer_the_holder_may_rob_before_his_turn_comes_round() -> None:
+    state = dealt((WITH_ACE[0], WITH_ACE[2], WITH_ACE[1]), "8D")
+    assert found(state, robs(2, "KS")) == [("robs", 2)]
+    assert found(played(state, robs(2, "KS")), lays(B, "KH")) == [("leads", B)]
+    only = dealt((WITH_ACE[0], WITH_ACE[2], WITH_ACE[1]), "8D", sat(3, robs_before_turn="no"))
+    with pytest.raises(RefusedError, match="before he plays"):
+        played(only, robs(2, "KS"))
+
+
+def test_the_manner_of_doing_this_is_lost_when_a_card_is_shown() -> None:
+    state = played(dealt(WITH_ACE, "8D"), lays(B, "5D"))
+    assert found(state, robs(B, "KS")) == [("robs-too-late", B)]
+    assert played(state, robs(B, "KS")).deal.debarred == (B,)
+
+
+def test_the_manner_of_doing_this_is_forbidden_without_the_ace_out_of_turn_too() -> None:
+    assert found(dealt(THREE, "AD"), robs(B, "KS")) == [("robs-without-ace", B)]
+    later = run(dealt(THREE, "8D"), "KS KH KC")
+    assert found(later, robs(B, "QS")) == [("robs-without-ace", B)]
+    with pytest.raises(RefusedError, match="before the first one"):
+        played(played(dealt(THREE, "AD"), Event("decline", A)), robs(A, "KC"))

@@ -317,3 +317,63 @@ def test_a_turned_card_and_stakes_are_asked_for_where_they_matter() -> None:
     assert [lack.fact for lack in ruled("loo/history", mixed, "round-games").missing] == ["facts.maximum"]
     paid = ruled("loo/history", mixed | {"maximum": 20}, "round-games").payments
     assert ("Cis", 20) in [(each.payer, each.amount) for each in paid]
+
+
+TOLD: list[tuple[str, dict[str, Any], str, str]] = [
+    ("all-fours", {"turn_up": "JS", "points": {"Ann": 6, "Bob": 6}, "events": ["beg Bob"]}, "no",
+     "The hand is over: Ann scores 1 for the knave turned up; Ann wins the game."),
+    ("all-fours", {"turn_up": "JS JH", "points": {"Ann": 4, "Bob": 3}, "events": ["run Ann"]}, "yes",
+     "Ann scores 1 for the knave turned up. Ann scores 1 for the knave turned up."),
+    ("all-fours", {"turn_up": "9S", "events": ["take-one Ann"]}, "yes", "Bob scores 1 for begging."),
+    ("euchre", {"turn_up": "9S", "events": ["turn-down Ann", "make Bob clubs"]}, "yes", "turn of Bob, who may play"),
+    ("euchre", {"turn_up": "9S", "events": ["turn-down Ann", "pass Bob", "pass Ann"]}, "yes", "thrown up"),
+    ("euchre", {"turn_up": "9S", "events": ["take-up Ann", "discard Ann 9S"]}, "no", "a card of his own hand"),
+    ("spoil-five", {"turn_up": "AS", "events": ["rob Bob"]}, "no", "Bob robs without holding the ace"),
+    ("spoil-five", {"turn_up": "8S", "hands": {"Ann": "AS 2S 3S 4D 5D"}, "events": ["rob Ann"]}, "yes", "turn of Bob"),
+    ("spoil-five", {"turn_up": "8S", "hands": {"Bob": "AS KH"}, "events": ["play Bob KH", "rob Bob"]}, "no",
+     "Bob robs after showing a card, and has forfeited that"),
+    ("ecarte", {"turn_up": "9S", "events": ["refuse Ann"]}, "yes", "turn of Bob, who may play"),
+    ("ecarte", {"turn_up": "KS", "points": {"Ann": 4, "Bob": 4}, "events": ["propose Bob"]}, "no",
+     "Ann scores 1 for the king; Ann wins the game"),
+]  # fmt: skip
+IMPOSSIBLE = [
+    ("all-fours", "9S 8H 7H", ["run Ann"], r"turn_up\[1\]: the eight of hearts is of a new suit"),
+    ("all-fours", "9S 8H", ["play Bob KC"], "turn_up: 2 cards are told"),
+    ("all-fours", "JS", ["play Bob JS"], "the knave of spades was turned up"),
+    ("ecarte", "9S", ["play Bob 9S"], "the nine of spades was turned up"),
+]
+
+
+def _told(game: str, events: Sequence[str], **facts: Any) -> Ruling:
+    """The ruling on a hand of two, each event told in words: what, who, and a card or a suit."""
+    told = [
+        {"what": what, "who": who, **({"note" if what == "make" else "cards": rest[0]} if rest else {})}
+        for what, who, *rest in (event.split() for event in events)
+    ]
+    facts = {"players": ["Ann", "Bob"], "dealer": "Ann", "events": told, **facts}
+    (ruling,) = adjudicate(Question(kind=f"{game}/history", facts=facts), asked.library()).rulings
+    return ruling
+
+
+@pytest.mark.parametrize(("game", "facts", "answer", "says"), TOLD, ids=[f"{each[0]}-{each[3][:30]}" for each in TOLD])
+def test_what_goes_without_saying_is_supposed_and_what_is_turned_up_counts(
+    game: str, facts: dict[str, Any], answer: str, says: str
+) -> None:
+    ruling = _told(game, **facts)
+    assert (ruling.answer, says in ruling.verdict) == (answer, True), ruling.verdict
+
+
+@pytest.mark.parametrize(("game", "turn_up", "events", "place"), IMPOSSIBLE)
+def test_a_card_turned_up_is_in_no_hand_and_turns_up_only_where_cards_are_run(
+    game: str, turn_up: str, events: list[str], place: str
+) -> None:
+    with pytest.raises(InputError, match=place):
+        _told(game, events, turn_up=turn_up)
+
+
+def test_what_a_miscount_costs_is_asked_and_told() -> None:
+    tricks = "play Bob KC,play Ann 3C,play Bob QC,play Ann 4C,play Bob 9C,play Ann 5C,play Bob 8C,play Ann 6C"
+    events = f"{tricks},play Bob AC,play Ann 7C,play Bob JC,play Ann 2C,count Bob,count Ann".split(",")
+    facts = {"turn_up": "9S", "variations": ["count-unseen"]}
+    assert [lack.fact for lack in _told("all-fours", events, **facts).missing] == ["facts.penalty"]
+    assert "Bob loses 2 points by it" in _told("all-fours", events, penalty=2, **facts).verdict
