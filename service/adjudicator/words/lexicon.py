@@ -40,8 +40,11 @@ _CENTS = re.compile(r"\b(?:cents?|penn(?:y|ies)|quarters?|dimes?|nickels?|pence)
 
 
 @cache
-def _changes() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(change["from"], re.I), change["to"]) for change in data()["change"])
+def _changes() -> tuple[tuple[re.Pattern[str], str, re.Pattern[str]], ...]:
+    return tuple(
+        (re.compile(change["from"], re.I), change["to"], re.compile(change.get("where", ""), re.I))
+        for change in data()["change"]
+    )
 
 
 def _any_of(table: dict[str, str]) -> str:
@@ -134,8 +137,9 @@ def normal(text: str) -> str:
         # “My turn to draw at poker came and went”: which game it is stands before what is told.
         text = f"At {by_the_way['game']}: {text[: by_the_way.start()]}{text[by_the_way.end() :]}"
     text = _SMALL.sub(lambda match: _spelt(match[0]), text)
-    for pattern, word in _changes():
-        text = pattern.sub(word, text)
+    for pattern, word, where in _changes():
+        if where.search(text):
+            text = pattern.sub(word, text)
     if not _CENTS.search(text):
         # Today's money of one kind is counted like counters; a dollar beside cents is left, since one is not the other.
         text = _DOLLARS.sub(lambda match: match["sign"] or match["word"], text)

@@ -11,9 +11,10 @@ from service.adjudicator.words.loo_cards import hand_and_trick, trumps_of, turne
 from service.adjudicator.words.loo_miss import alone, wanted
 from service.adjudicator.words.loo_pool import tricks
 from service.adjudicator.words.loo_shown import flushes, singled
+from service.adjudicator.words.loo_standing import declared
 from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_facts import LOW
-from service.adjudicator.words.table_games import readers
+from service.adjudicator.words.table_games import MUST, readers
 from service.adjudicator.words.table_talk import table
 from service.adjudicator.words.trick_cards import SUIT_NAMES
 
@@ -32,9 +33,20 @@ _TRUMPED = re.compile(
     rf"(?: with (?:the |an? )?(?P<rank>{RANK}))?|\bplayer trumped",
     re.I,
 )
+_WHOLE = 3
+"""How many cards are dealt to each."""
+_LEADER = re.compile(
+    r"\b(?:leader|elde(?:r|st) hand|opening lead|first (?:lead|card|to (?:lead|play))|on lead|to (?:open|lead|start"
+    r"|begin)|lead(?: is|:)? mine|my lead)\b",
+    re.I,
+)
+_WON = re.compile(r"\b(?:won|took|taken|winning|taking|made)\b[^.?]{0,20}\btrick|\bafter (?:the )?(?:\w+ )?trick", re.I)
 _HOLDS = re.compile(rf"\bI (?:hold|held|have|had|have got) the (?P<rank>{RANK})\b(?! of)", re.I)
 _SIDE = re.compile(
-    rf"(?<!with )\b(?:an? |a )(?P<rank>{RANK}) (?:outside|left|of a side suit)|\band an? (?P<rank2>{RANK}) left", re.I
+    rf"(?<!with )\b(?:an? |a )(?P<rank>{RANK}) (?:outside|left|(?:of|in) (?:a|some) (?:side|plain|other) suit)"
+    rf"|\band an? (?P<rank2>{RANK}) left|\b(?:an?|the|my|his|her) (?:plain|side|odd|non-trump|off|outside|offsuit)"
+    rf"[- ](?:suit )?(?P<rank3>{RANK})\b",
+    re.I,
 )
 
 
@@ -44,6 +56,8 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     turned_by_rank(reading, facts, trumps)
     hand, _ = hand_and_trick(reading, facts, trumps)
     told = table(reading, LOW["loo"])
+    if told.turn_up and told.turn_up[-1] == trumps:
+        facts.setdefault("turn_up", told.turn_up)
     leaders = {card.who for card in told.placed if card.does == "led"}
     # “He” of whom it is asked is the only one who led.
     asked = next(iter(leaders)) if told.asked in ("", "he", "she") and len(leaders) == 1 else told.asked
@@ -55,6 +69,8 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
         # He has led already: it is asked whether he should have led otherwise.
         hand = [code for code in told.of("held", "led", "wanted", "listed") if code != facts.get("turn_up")]
         facts["card"] = mine[0].code
+    if not hand and told.trumps and not told.unclear:
+        trumps, hand = told.trumps, told.of("held", "listed", "wanted", "kept")
     held = _HOLDS.search(reading.text) if not hand and "turn_up" in facts else None
     if held is not None and trumps:
         hand.append(rank_code(held["rank"]) + trumps)
@@ -69,13 +85,18 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     side = next(letter for letter in "CDHS" if letter != trumps)
     told_side = _SIDE.search(reading.text)
     if told_side is not None:
-        rank = rank_code(told_side["rank"] or told_side["rank2"])
+        rank = rank_code(told_side["rank"] or told_side["rank2"] or told_side["rank3"])
         if not any(card.startswith(rank) and card[-1] != trumps for card in hand):
             hand.append(rank + side)
             reading.note("hand", hand[-1], *told_side.span())
             if _SUPPOSED_SIDE not in reading.supposed:
                 reading.supposed.append(_SUPPOSED_SIDE)
-    whole = 2 if facts.get("won_last") else 3
+    if len(hand) == _WHOLE and facts.get("form") != "five-card":
+        # Who still has three cards has won no trick yet.
+        facts.setdefault("won_last", False)
+    elif _LEADER.search(reading.text) and not _WON.search(reading.text):
+        facts.setdefault("won_last", False)
+    whole = 2 if facts.get("won_last") else _WHOLE
     if len(hand) > whole:
         return
     for suit in "CDHS":
@@ -86,6 +107,12 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
                     reading.supposed.append(_SUPPOSED_SIDE)
     facts["hand"] = " ".join(hand)
     _wanted(reading, facts, hand)
+    wanted = [code for code in told.of("wanted") if code in hand]
+    if len(wanted) == 1 and not told.unclear:
+        facts.setdefault("card", wanted[0])
+    if not mine and MUST.search(reading.text):
+        # Whether he must is answered by what he may lead, without a yes or no.
+        facts.pop("card", None)
     of_trumps = [card for card in hand if card[-1] == trumps]
     if "turn_up" not in facts and of_trumps != ["K" + trumps]:
         # Of a single king it matters whether the ace was turned up, which is asked for.
@@ -112,7 +139,21 @@ _WANTS = re.compile(
     rf"\b(?:may|can|could|might)\b[^.?!]*?\b(?:lead|play|throw|with)(?: with)? (?:the|my|his"
     rf"|her) (?P<a>{RANK})\b(?! of the)|\bis the (?P<b>{RANK}) a lawful"
     rf"|\bso I (?:play|throw|put) the (?P<c>{RANK})\b(?! of)"
-    rf"|\b(?:may|can|could|might) the (?P<d>{RANK})(?: \w+)? (?:go|be led|be played|lead|come|start|open)\b",
+    rf"|\b(?:may|can|could|might) the (?P<d>{RANK})(?: \w+)? (?:go|be led|be played|lead|come|start|open)\b"
+    rf"|\b(?:may|can|could|might|rather|sooner|prefers?|preferred|fanc(?:y|ies|ied)|wants?|wanted|wish(?:es|ed)?"
+    rf"|like[sd]?"
+    rf"|love[sd]?)\b[^.?!]*?\b(?:lead|leading|begin|beginning|open|opening|start|starting|kick(?:ing)? off|play"
+    rf"|playing)"
+    rf"(?: (?:off|out))?(?: with)? (?:one of |either of )?(?:the|my|his|her|those|these|that|this"
+    rf"|an?)(?: \w+)? (?P<e>{RANK})"
+    rf"\b(?! of the)",
+    re.I,
+)
+_WANTS_SIDE = re.compile(
+    r"\b(?:may|can|could|might|rather|sooner|prefers?|preferred|fanc(?:y|ies|ied)|wants?|wanted|wish(?:es|ed)?"
+    r"|like[sd]?"
+    r"|love[sd]?)\b[^.?!]*?\b(?:lead|leading|begin|beginning|open|opening|start|starting)(?: (?:off|out))?(?: with)? "
+    r"(?:from )?(?:the|my|his|her|an?) (?:plain|side|odd|off|outside)[- ](?:suit|card|one)",
     re.I,
 )
 
@@ -120,10 +161,22 @@ _WANTS = re.compile(
 def _wanted(reading: Reading, facts: dict[str, Any], hand: list[str]) -> None:
     """The card of the hand that he would like to lead or play."""
     match = _WANTS.search(reading.text)
+    trumps = next((letter for letter, name in SUIT_NAMES.items() if name == facts.get("trumps")), "")
+    if match is None:
+        match = _WANTS_SIDE.search(reading.text)
+        meant = [card for card in hand if card[-1] != trumps][:1]
+    else:
+        rank = rank_code(next(each for each in match.groups() if each))
+        meant = [card for card in hand if card[:-1] == rank]
     if match is None:
         return
-    rank = rank_code(next(each for each in match.groups() if each))
-    meant = [card for card in hand if card[:-1] == rank]
+    if (
+        len(meant) > 1
+        and all(card[-1] != trumps for card in meant)
+        and re.search(r"\b(?:of|the|my|his|her)\b", match[0])
+    ):
+        # “One of those aces”, none of them a trump: it is the same of each.
+        meant = meant[:1]
     if len(meant) == 1:
         facts["card"] = meant[0]
         reading.note("card", meant[0], *match.span())
@@ -190,6 +243,7 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 SPECIALS: dict[str, Special] = {
-    function.__name__: function for function in (acts, alone, lead, portions, tricks, flushes, wanted, singled)
+    function.__name__: function
+    for function in (acts, alone, declared, lead, portions, tricks, flushes, wanted, singled)
 } | readers("loo", whose, play)
 """The readers by the names that the grammar's data give them."""

@@ -52,7 +52,8 @@ _MODAL = (
 WISHES = re.compile(
     rf"{_MODAL}[^.?!;]*?\b(?:play(?:ing)?|throw(?:ing)?(?: away| off| down| on)?|discard(?:ing)?"
     rf"|trump(?:ing)?(?: it)?|ruff(?: it)?"
-    r"|follow(?:ing)?(?: suit)?|put(?:ting)?(?: down| on| up)?|lead(?:ing)?|(?:open|start|begin)(?:n?ing)?(?: out| off)?|give|giving|use|using|spend|part"
+    r"|follow(?:ing)?(?: suit)?|put(?:ting)?(?: down| on| up)?|lead(?:ing)?|(?:open|start|begin)(?:n?ing)?(?: out"
+    r"| off)?|give|giving|use|using|spend|part"
     r"|head(?: it| the trick)?"
     r"|take(?: it| the trick)?|win(?: it| the trick)?|cover|chuck|duck|drop|get rid of|beat(?: it)?|lay(?: down)?)"
     r"(?: it| this| that)?(?: with| on| by)?(?: playing)?(?: the| an?| my| his| her)?$",
@@ -90,7 +91,9 @@ _DOES = (
     ("held", _WITH),
 )
 _AS_MINE = re.compile(r"\bas (?:my|his|her|the)(?: only| last| single| sole)?$")
-_NAMED = re.compile(rf"(?: left| remaining| in hand)?,?:? (?:(?:is|are|was|were|being) )?(?:the |an? )(?:{RANK})\b", re.I)
+_NAMED = re.compile(
+    rf"(?: left| remaining| in hand)?,?:? (?:(?:is|are|was|were|being) )?(?:the |an? )(?:{RANK})\b", re.I
+)
 """After a suit: which card of it is meant, as in “my only heart is the knave”."""
 _IS_ONE = re.compile(
     r"\b(?:is|was|be|being|counts? as|than|like|instead of)(?: (?:always|really|still|never|only"

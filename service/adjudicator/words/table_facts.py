@@ -104,8 +104,8 @@ def _tells(text: str, typed: str, game: str) -> tuple[bool, bool]:
 
 
 _OPENS = re.compile(
-    r"\b(?:leads?|leader|leading|led|open(?:s|ing|ed)?|beg[iau]n(?:s|ning)?|start(?:s|ing|ed)?|kick(?:s|ed)? off"
-    r"|first card|elde(?:r|st) hand|plays? first|first to play|come out with)\b",
+    r"\b(?:leads?|leader|leading|led|open(?:s|ed)?|opening (?:lead|card|play|with)|beg[iau]n(?:s|ning)?"
+    r"|start(?:s|ing|ed)?|first card|elde(?:r|st) hand|plays? first|first to play)\b",
     re.I,
 )
 

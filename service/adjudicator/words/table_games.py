@@ -11,7 +11,9 @@ from service.adjudicator.words.trick_cards import SUIT_NAMES
 
 __all__ = ["readers"]
 
-MUST = re.compile(r"\b(?:must|have to|has to|bound|obliged|forced|compelled|need (?:to|I|he|she|we)|tied to)\b[^.!?]*\?", re.I)
+MUST = re.compile(
+    r"\b(?:must|have to|has to|bound|obliged|forced|compelled|need (?:to|I|he|she|we)|tied to)\b[^.!?]*\?", re.I
+)
 _CARDS = {"napoleon": "trick", "loo": "trick"}
 """The games whose kinds call the cards of a trick otherwise than `cards`."""
 _DID = {"all-fours": "revoke", "euchre": "played", "spoil-five": "played", "ecarte": "played"}

@@ -29,7 +29,8 @@ _CARD = re.compile(
     rf"|{_ARTICLE} (?:{_SMALL} )?(?P<bare>{RANK})\b(?! (?:of\b(?! (?:the (?:same )?suit|that suit|it))"
     rf"|tricks?|players?|trumps?|others?|(?:\w+ )?no\b|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called"
     rf"|(?:{_SMALL} )*(?:{SUIT}|trumps?|cards?)\b)|[- ]handed|'s)"
-    rf"|(?!as trumps?\b)(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding|in) )(?:{_SMALL} )*"
+    rf"|(?!as trumps?\b)(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding"
+    rf"|in) )(?:{_SMALL} )*"
     rf"(?P<only>(?:{SUIT})|trumps?)\b(?! (?:(?:are|is|were|being|was|for|as) (?:the )?(?:trumps?|turned)"
     rf"|trumps?\b)|-))",
     re.I,
@@ -56,7 +57,8 @@ _ONLY_SUIT = re.compile(
     re.I,
 )
 _TWO_OF = re.compile(
-    rf"\b(?:{NUMBER}|both|some|only) (?P<suit>(?:{SUIT})|trumps?)(?: left| remaining| in hand)?,? ?(?:[:(]|namely|being)? ?(?:the )?[^.;?]{{0,24}}$",
+    rf"\b(?:{NUMBER}|both|some|only) (?P<suit>(?:{SUIT})|trumps?)(?: left| remaining| in hand)?,? ?(?:[:(]|namely"
+    rf"|being)? ?(?:the )?[^.;?]{{0,24}}$",
     re.I,
 )
 _BUT_ONE = re.compile(

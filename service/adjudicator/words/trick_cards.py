@@ -30,7 +30,9 @@ _TRUMPS = re.compile(
     rf"| for| as)?"
     rf"(?: the)? trumps?\b(?! low)|\btrumps?(?: suit)?(?: are| is| were| was| being|:)? \(?(?P<b>{_ANY})"
     rf"|(?P<e>{_ANY}) \((?:(?:which|they|these) (?:are|is|were|was) |being |the )*trumps?\)"
-    rf"|(?P<c>{_ANY})(?: being| having been| were| was) turned(?: up)?\b|turned up an? (?P<d>{_ANY})",
+    rf"|(?P<c>{_ANY})(?: being| having been| were| was| are)? turned(?: up)?\b(?! (?:down|over))"
+    rf"|turned up an? (?P<d>{_ANY})"
+    rf"|(?P<f>{_ANY}),? (?:is |was |being |as )?(?:my|his|her) (?:only|last|one|single|sole|lone) trump\b",
     re.I,
 )
 _NOT_TRUMPS = re.compile(rf"(?P<a>{_ANY}) (?:are |is |were |was )?(?:not|no) trumps?", re.I)
@@ -43,11 +45,12 @@ _CARD = re.compile(
     re.I,
 )
 _TURNED = re.compile(
-    rf"(?:(?P<a>{RANK}) of (?P<b>{SUIT})|(?P<code>{_CODE}))(?:,? (?:was|is|were|being|having been))? (?:turned"
-    rf"|face up|(?:card )?turned over)"
+    rf"(?:(?P<a>{RANK}) of (?P<b>{SUIT})|(?P<code>{_CODE}))(?:,? (?:was|is|were|being|having been))?"
+    rf" (?:turned|face up|(?:card )?turned over|faced|(?:as )?(?:the |our )?(?:turn-?up|trump card)\b)"
     rf"|(?:turn(?:ed|s)(?: up| over)?|turn-?up|trump card(?: turned over)?|face up)(?: was| is"
-    rf"|:)?,?(?: the| an?)? (?:(?P<c>{RANK}) of (?P<d>{SUIT})|(?P<code2>{_CODE}))"
-    rf"|\bthe (?P<e>{RANK})(?:,? (?:was|is|being))? turned",
+    rf"| being|:)?,?(?: the| an?)? (?:(?P<c>{RANK}) of (?P<d>{SUIT})|(?P<code2>{_CODE}))"
+    rf"|\bthe (?P<e>{RANK})(?:,? (?:was|is|being))? turned"
+    rf"|\bturn-?up(?: was| is| being|:)? (?:the |an? )(?P<f>{RANK})\b(?! of)",
     re.I,
 )
 _LED_AFTER = re.compile(
@@ -111,8 +114,8 @@ def turned_up(reading: Reading, trumps: str = "") -> str:
         code = (match["code"] or match["code2"] or "").replace("T", "10")
         if code:
             found = code[:-1] + _suit(code[-1])
-        elif match["e"]:
-            found = rank_code(match["e"]) + trumps if trumps else ""
+        elif match["e"] or match["f"]:
+            found = rank_code(match["e"] or match["f"]) + trumps if trumps else ""
         else:
             found = rank_code(match["a"] or match["c"]) + _suit(match["b"] or match["d"])
         if found:
