@@ -148,7 +148,7 @@ def beg(facts: Beg, hearing: Hearing) -> None:
     if who not in (dealer, elder) and not facts.players:
         raise NeedsError(Need(("elder",), f"Is {who} the elder hand?"))
     if not deal.may_beg(seat, 0, size, bool(facts.led), second):
-        once = "He begs once in a deal, it is supposed: the text does not say whether he may beg again"
+        once = "It is supposed that one begs once in a deal: the text does not say whether a second time is allowed"
         late = "When he has led it is too late" if facts.led else once
         why = late if seat == 1 else "Only the elder hand may beg"
         hearing.find(CUT, f"{why}.", "who", phrase="beg")
@@ -165,10 +165,13 @@ def beg(facts: Beg, hearing: Hearing) -> None:
             hearing.find(PACK, f"The game is {points_of_game()} points.", "points", phrase="seven")
             hearing.decide(f"{who} scores {points}, and wins the game.", winners=(who,), number=points)
             return
-        stands = "" if out is None else f": {who} {out.points[0]}"
-        hearing.decide(
-            f"{who} scores {points}{stands}, and the hand is played with these cards.", winners=(who,), number=points
+        played = "the hand is played with these cards"
+        told = (
+            f"{who} scores {points}, and {played}, unless that makes {points_of_game()} and wins the game."
+            if out is None
+            else f"{who} scores {points}: {who} {out.points[0]}, and {played}."
         )
+        hearing.decide(told, winners=(who,), number=points)
         return
     choice = "The dealer is bound to give one point, or to give each player three more cards for a new trump"
     hearing.find(CUT, f"{choice}.", "answer", phrase="bound")
@@ -181,7 +184,9 @@ def beg(facts: Beg, hearing: Hearing) -> None:
             hearing.reading("pack-runs-out")
             hearing.decide("The pack does not suffice, and the text does not say what is to be done.", status="silent")
             return
-        hearing.decide(f"{dealer} gives three more cards to each and turns up the next, until a new suit turns up.")
+        hearing.decide(
+            f"{dealer} gives three more cards to each, and the next is turned up, until a new suit turns up."
+        )
         return
     hearing.open("“I beg” is said", Remedy(CUT, "beg", (0,)), (who,), "until the elder hand leads")
     hearing.open(
@@ -228,6 +233,15 @@ def cut(facts: Cut, hearing: Hearing) -> None:
             "card are equal: it is usual to cut again for it.",
             winners=(names[dealer],),
         )
+        return
+    if dealer is None and pairs is not None:
+        hearing.reading("equal-cuts")
+        (first, second), (third, fourth) = pairs
+        told = f"{names[first]} and {names[second]} play against {names[third]} and {names[fourth]}"
+        hearing.find(FOUR_CUT, "The two highest play against the two lowest.", "cut", phrase="partners")
+        says = "Two cards are equal, and the highest is to be found."
+        hearing.pass_over(FOUR_CUT, says, "nothing is said of equal cards", "cut", phrase="cut")
+        hearing.decide(f"{told}; which of the first two deals the text does not say: it is usual to cut again for it.")
         return
     if dealer is None:
         hearing.reading("equal-cuts")

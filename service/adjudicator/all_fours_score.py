@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pydantic import Field
 
 from service.adjudicator.all_fours_deal import dealer_and_elder
@@ -23,7 +25,7 @@ from service.engine.all_fours.terms import (
     TRICK,
     points_of_game,
 )
-from service.engine.cards import KNAVE, make_card, rank_of, suit_of
+from service.engine.cards import KNAVE, card_name, make_card, rank_of, suit_of
 from service.engine.errors import ImpossibleError
 from service.engine.seats import NOBODY
 
@@ -178,15 +180,19 @@ class Score(GamePoint):
 )
 def score(facts: Score, hearing: Hearing) -> None:
     """High, Low, Jack, Game in that order; who reaches seven first has won."""
+    if facts.turn_up is not None and facts.trumps not in (None, suit_of(facts.turn_up)):
+        raise ImpossibleError(f"trumps: the {card_name(facts.turn_up)} was turned up last, and its suit is trumps.")
+    if facts.turn_up is not None:
+        facts = facts.model_copy(update={"trumps": suit_of(facts.turn_up)})
     names = _sides(facts.model_copy(update={"players": facts.players or tuple(facts.dealt)}))
     before = tuple(facts.points.get(name) or 0 for name in names)
-    known = len(facts.points) >= 2 and None not in facts.points.values()
+    hidden = tuple(seat for seat, name in enumerate(names) if facts.points.get(name) is None)
     holders: tuple[int, ...] = ()
     first = _turned_knave(facts, hearing, names)
     items = first
     # What comes first may win the game, whatever the rest is.
     for item in rules.ITEMS:
-        if known and rules.winner_of_game(before, items, points_of_game()).winner != NOBODY:
+        if facts.points and _winner(before, hidden, items) != NOBODY:
             break
         holders += (_holder(facts, hearing, names, item),)
         items = (*first, *rules.by_precedence((*holders, *(NOBODY,) * (4 - len(holders)))))
@@ -195,7 +201,7 @@ def score(facts: Score, hearing: Hearing) -> None:
         for side in (0, 1)
         if any(by == side for _, by in items)
     )
-    if not known:
+    if hidden and (not facts.points or _winner(before, hidden, items) == NOBODY):
         hearing.decide(f"{told}.", number=len(items))
         return
     target = points_of_game()
@@ -214,6 +220,14 @@ def score(facts: Score, hearing: Hearing) -> None:
     last = _ITEM.get(last, last.capitalize())
     winner = names[after.winner]
     hearing.decide(f"{winner} wins the game: with {last} he is {after.points[after.winner]}.", winners=(winner,))
+
+
+def _winner(before: tuple[int, ...], hidden: tuple[int, ...], items: Sequence[tuple[str, int]]) -> int:
+    """Who has won the game by these items, whatever the scores that are not told are; NOBODY where it hangs on them."""
+    target = points_of_game()
+    most = tuple(target - 1 if seat in hidden else points for seat, points in enumerate(before))
+    least = rules.winner_of_game(before, items, target).winner
+    return least if rules.winner_of_game(most, items, target).winner == least else NOBODY
 
 
 def _turned_knave(facts: Score, hearing: Hearing, names: tuple[str, str]) -> tuple[tuple[str, int], ...]:

@@ -123,7 +123,9 @@ def _answer(facts: Advice, hearing: Hearing) -> None:
         return
     if held == 1:
         queens = hearing.need("guarded_queens", facts.guarded_queens, "How many guarded queens has he?", 0, 1, 2)
-        kings = hearing.need("kings", facts.kings, "How many kings of other suits has he?", 0, 1, 2)
+        kings = 0
+        if queens < 2:
+            kings = hearing.need("kings", facts.kings, "How many kings of other suits has he?", 0, 1, 2)
         if queens > 1 or (queens and kings):
             told = "two guarded queens" if queens > 1 else "a king and a guarded queen"
             hearing.find(ONE_TRUMP, f"He has one trump and {told}.", "held", "guarded_queens", "kings", phrase="refuse")

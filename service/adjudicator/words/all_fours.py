@@ -14,7 +14,7 @@ from service.adjudicator.words.all_fours_scores import (
     taken,
     trumped,
 )
-from service.adjudicator.words.all_fours_seats import begging, by_seat
+from service.adjudicator.words.all_fours_seats import begging, by_seat, owned
 from service.adjudicator.words.lexicon import NUMBER, RANK, number_of
 from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_games import readers
@@ -67,7 +67,9 @@ def counted(reading: Reading, facts: dict[str, Any]) -> None:
     if len(counts) == 2 and not facts.get("equal"):
         facts["counts"] = counts
     facts.setdefault("players", list(counts) if len(counts) == 2 else ["I", "my opponent"])
-    mine = re.search(r"\bI (?:dealt|deal|(?:am|was) (?:the )?dealer)\b|\bmy deal\b", reading.text)
+    mine = re.search(
+        r"\bI (?:dealt|deal|(?:am|was) (?:the )?dealer)\b|\bmy deal\b|\bwith me (?:dealing|as dealer)\b", reading.text
+    )
     his = re.search(
         r"\b(?:my )?(?:opponent|adversary|he|she|they|(?-i:the [A-Z]\w+|[A-Z]\w+)|The (?-i:[A-Z]\w+))"
         r"(?:(?: has| had)? (?:dealt|deals?)|(?: is| was)?(?: the)? (?:dealer|dealing))\b"
@@ -150,6 +152,7 @@ SPECIALS: dict[str, Special] = {
         suits_turned,
         begging,
         by_seat,
+        owned,
     )
 } | readers("all-fours", won, played)
 """The readers by the names that the grammar's data give them."""

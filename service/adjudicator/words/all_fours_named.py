@@ -20,7 +20,7 @@ _SEAT = re.compile(
 _BREAKS = re.compile(r"[.;!?]|\b(?:against|while|whereas|but|versus|vs)\b|, and (?=[A-Z]|he\b|she\b|my\b|I\b)")
 _MANY = re.compile(
     rf"\b(?P<n>{NUMBER}|an?|the|both) (?P<rank>{RANK})\b"
-    rf"(?! (?:of (?:{SUIT})|tricks?|points?|cards?|for|towards|to\b|all))",
+    rf"(?!'| (?:of (?:{SUIT})|tricks?|points?|cards?|for|towards|to\b|all))",
     re.I,
 )
 _OF_COUNT = frozenset({"A", "K", "Q", "J", "10"})
@@ -164,9 +164,11 @@ def _cut_in_a_row(reading: Reading) -> dict[str, str]:
 
 
 _RUN = re.compile(
-    r"\b(?:cards (?:were |are |was |been )?r[ua]n\b|r[ua]ns? the cards|ran|run again|run (?:once more|a second time))",
+    r"\b(?:cards (?:were |are |was |been )?r[ua]n\b|r[ua]ns? (?:the cards|them)|ran|run(?=,)"
+    r"|(?<=\b[Hh]e )passed|(?<=\b[Ss]he )passed|(?<=dealer )passed|run again|run (?:once more|a second time))",
     re.I,
 )
+_MORE = re.compile(r"\bbeg\w*|\bthree (?:cards )?more\b|\bagain\b|\bsecond\b", re.I)
 _TURNING = re.compile(
     rf"(?<!\bno )\b(?P<suit>{SUIT})\b(?! (?:of|in|being trumps|are trumps|(?:as|for) trumps|left))"
     r"(?! (?:was |is |were )?(?:led|played))",
@@ -177,6 +179,7 @@ _TURNING = re.compile(
 def suits_turned(reading: Reading, facts: dict[str, Any]) -> None:
     """The suits turned up, where no card is named: “hearts turned, the cards run, hearts again, then clubs”."""
     if "turned" in facts:
+        _with_suits(reading, facts)
         return
     found = [*_TURNING.finditer(reading.text)]
     suits = [suit_code(match["suit"]) for match in found]
@@ -194,13 +197,45 @@ def suits_turned(reading: Reading, facts: dict[str, Any]) -> None:
     reading.supposed.append("Of the cards turned up only the suits were told: they are supposed to be no knaves.")
 
 
+def _with_suits(reading: Reading, facts: dict[str, Any]) -> None:
+    """Cards turned up of which some are named, of others the suit alone: “a heart, then the jack of clubs”."""
+    cards = [*spoken(reading)]
+    asks = [(each.start, each.start + len(each.text)) for each in reading.sentences if each.asks]
+    suits = [
+        match
+        for match in _TURNING.finditer(reading.text)
+        if not any(card.start <= match.start() < card.end for card in cards)
+        and not any(start <= match.start() < end for start, end in asks)
+    ]
+    runs = [*_RUN.finditer(reading.text)]
+    if not suits or not (runs or _MORE.search(reading.text)):
+        return
+    named = {card.code for card in cards}
+    codes: list[str] = []
+    for place, code in sorted([(card.start, card.code) for card in cards] + [(match.start(), "") for match in suits]):
+        suit = "" if code else suit_code(next(match["suit"] for match in suits if match.start() == place))
+        codes.append(code or put_aside(suit, {*codes, *named}))
+    codes = [*dict.fromkeys(codes)]
+    facts.pop("turned")
+    if len(runs) == len(codes) - 1 and len({code[-1] for code in codes[:-1]}) == 1:
+        facts["turned"] = " ".join(codes)
+        for match in (*suits, *runs):
+            reading.note("turned", match[0], *match.span())
+        reading.supposed.append("Where only the suit of a card turned up was told it is supposed to be no knave.")
+
+
 _STANDS = re.compile(
     rf"\b(?P<who>{_WHO})(?P<verb>(?:,? (?:(?:who|too|also|now) )*"
     rf"(?:am|is|was|are|have|has|had|stands?|stood|got|being))*(?: (?:at|on|with))?)"
     rf" (?P<n>{NUMBER})(?: points?)?(?= *(?:,|\.|;|\?|:|$| and\b| to\b| already| before"
     r"| up\b| when| but\b| in the| with\b| needing| wanting))"
 )
-_TO_EACH = re.compile(rf"\b(?P<n>{NUMBER})(?: points?)? to (?P<who>me|him|her|[A-Z]\w+)\b")
+_AGAINST = re.compile(
+    rf"\b(?P<n>{NUMBER})(?:-| to | against )(?P<m>{NUMBER}) (?:to|for|in) "
+    r"(?P<who>me|my|him|his|her|[A-Z]\w+)(?:'s)?(?: favour)?\b"
+)
+"""“The score is 6-4 to her”: the higher is hers."""
+_TO_EACH = re.compile(rf"(?<!-)(?<! to )\b(?P<n>{NUMBER})(?: points?)? to (?P<who>me|him|her|[A-Z]\w+)\b")
 _FOR_GAME = re.compile(r"\b(?:count\w*|tricks?|towards|for game|reckon\w*)\b", re.I)
 
 
@@ -217,11 +252,24 @@ def scores_told(reading: Reading, facts: dict[str, Any]) -> None:
         if match["verb"] or told:
             told[who] = number
             reading.note(f"points.{who}", number, *match.span())
+    against = None if told else _AGAINST.search(reading.text)
+    if against is not None:
+        who = reading.who(*against.span("who"))
+        numbers = sorted((number_of(against["n"]) or 0, number_of(against["m"]) or 0))
+        others = [name for name in reading.names if name not in (who, "the dealer")]
+        if who and len(others) == 1 and numbers[1] <= _MOST:
+            told = {others[0]: numbers[0], who: numbers[1]}
+            reading.note(f"points.{who}", numbers[1], *against.span())
     for match in () if told else _TO_EACH.finditer(reading.text):
         who, number = reading.who(*match.span("who")), number_of(match["n"])
         if who and number is not None and number <= _MOST and who not in told:
             told[who] = number
             reading.note(f"points.{who}", number, *match.span())
+    if len(told) == 1 and str(facts.get("turn_up") or "").startswith("J"):
+        # The dealer's own score may decide when he turns up a knave.
+        name = next(iter(told))
+        if facts.get("dealer") == name and name in facts.get("players", ()):
+            facts["points"] = told
     if len(told) != 2:
         return
     facts["points"] = told

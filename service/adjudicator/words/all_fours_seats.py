@@ -8,23 +8,31 @@ from typing import Any
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["begging", "by_seat"]
+__all__ = ["begging", "by_seat", "owned"]
 
 _PLACE = r"(?:[Tt]he )?(?:[Dd]ealer|[Ee]lde(?:r|st)(?: hand)?)"
+_DEALT = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[A-Z]\w+)(?:,? (?:has |had )?(?:dealt|deals)\b"
+    r"|,? (?:is|was|being|as)? ?(?:the )?dealer\b)"
+)
 _WHO = re.compile(rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|{_PLACE}|[A-Z]\w+)\b")
 _SAYS = re.compile(
     r"\b(?:says?|said|saying|cries|cried|announce[sd]|calls? out|called out|replie[sd])[,:]? ?[\"'“‘]?[Ii] beg\b"
 )
 """That somebody says “I beg”, which may not be the asker's words."""
+_BEGS_AT = re.compile(
+    rf"{_SAYS.pattern}[\"']?,? (?:at|on|with|having|holding) (?P<n>{NUMBER})\b(?! (?:cards?|trumps?))"
+)
 _I_DEAL = re.compile(
     r"\bI,? (?:dealing|as (?:the )?dealer|being (?:the )?dealer|the dealer|dealt|deal\b|(?:am|was) (?:the )?dealer"
     r"|(?:am|was) dealing)|\bas (?:the )?dealer,? I\b|\bmy deal\b"
 )
 _SCORE = re.compile(
     rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|{_PLACE}|[A-Z]\w+)(?P<verb>,?(?: (?:am|is|was|being|stands?|stood|standing"
+    rf"|at (?:[Aa]ll[- ][Ff]ours|[Ss]even[- ][Uu]p|[Oo]ld [Ss]ledge)|also|too"
     rf"|has|have|had|who|dealt|deal|deals|dealing|already|beg|begs|begged|begging))*,?(?: (?:at|on|with))?)"
     rf" (?P<n>{NUMBER})(?: points?)?(?: up)?(?=[,.;:?!]|$| and\b| but\b| when\b| with\b| already| before| to\b"
-    r"| in the| has\b| had\b| holds?\b| held\b| says?\b| in (?:[Aa]ll|[Oo]ld|[Ss]even))"
+    r"| in the| has\b| had\b| holds?\b| held\b| too\b| also\b| says?\b| in (?:[Aa]ll|[Oo]ld|[Ss]even))"
 )
 _MOST = 6
 """The highest score short of the game."""
@@ -44,9 +52,14 @@ def _scores(reading: Reading) -> dict[str, int]:
     for match in _SCORE.finditer(reading.text):
         who, number = _named(reading, match), number_of(match["n"])
         if any(says.end() - len("I beg") == match.start("who") for says in _SAYS.finditer(reading.text)):
-            # “The elder hand says I beg at six”.
-            who = _last_named(reading, match.start("who"))
+            # “The elder hand says I beg at six”: it is not I who has six.
+            continue
         if who and number is not None and number <= _MOST and who not in told and (match["verb"].strip(" ,") or told):
+            told[who] = number
+            reading.note(f"points.{who}", number, *match.span())
+    for match in _BEGS_AT.finditer(reading.text):
+        who, number = _last_named(reading, match.start()), number_of(match["n"])
+        if who and number is not None and number <= _MOST and who not in told:
             told[who] = number
             reading.note(f"points.{who}", number, *match.span())
     return told
@@ -76,6 +89,14 @@ def begging(reading: Reading, facts: dict[str, Any]) -> None:
             if found is not None:
                 reading.note("who", beggar, *found.span())
     told = _scores(reading)
+    deals = _DEALT.search(reading.text)
+    dealer = "" if deals is None else reading.who(*deals.span("who"))
+    if deals is not None and dealer and "dealer" not in facts and facts.get("who") not in (None, dealer, "the dealer"):
+        facts["dealer"] = dealer
+        reading.note("dealer", dealer, *deals.span())
+        if {*reading.names} == {dealer, facts["who"]}:
+            # Of two the other is the elder hand.
+            facts["elder"] = facts["who"]
     elder = facts.get("elder") or "the elder hand"
     if elder in told or len(set(told.values())) > 1 or {*told} == {facts.get("dealer")}:
         # That of the elder hand is meant; of two scores it may not be clear which.
@@ -88,6 +109,32 @@ _HAS = (
     r"(?:(?!\b(?:dealer|elder)\b)[^.?;]){0,30}?"
 )
 _ITEMS = (("high", "high(?:est)?"), ("low", "low(?:est)?"), ("jack", "jack|knave"), ("game", "game"))
+
+
+_ITEM = r"(?:[Hh]igh|[Ll]ow|[Jj]ack|[Kk]nave|[Gg]ame)"
+_OWNED = re.compile(
+    rf"\b(?P<items>{_ITEM}(?:(?:,| and|, and) (?:the )?{_ITEM})*)(?: (?:are|is|was|were|all|both|belongs? to"
+    r"|go(?:es)? to|f[ae]ll(?:s)? to|went to))* (?P<who>mine|me|his|him|hers|her)\b"
+    r"(?! (?:\w+ )?(?:tricks?|hand|cards?|score))"
+)
+
+
+def owned(reading: Reading, facts: dict[str, Any]) -> None:
+    """Items told before their owner: “High and Jack are mine, Low and Game his”."""
+    found = [*_OWNED.finditer(reading.text)]
+    other = next((name for name in reading.names if name not in ("I", "the dealer")), "he")
+    for match in found:
+        who = "I" if match["who"] in ("mine", "me") else other
+        for item, words in _ITEMS:
+            if re.search(rf"\b(?:{words})\b", match["items"], re.I):
+                facts[item] = who
+                reading.note(item, who, *match.span())
+    if found:
+        facts["players"] = ["I", other]
+        points = facts.get("points")
+        if points and len({*points.values()}) == 1:
+            # Both stand alike, whoever the other is.
+            facts["points"] = dict.fromkeys(facts["players"], next(iter(points.values())))
 
 
 def by_seat(reading: Reading, facts: dict[str, Any]) -> None:

@@ -38,12 +38,14 @@ _GONE = re.compile(
 )
 _POINTS = re.compile(
     rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)|[A-Z]\w+))"
-    rf"(?:'s score)?(?: (?:am|is|was|were|are|stands?|stood|have|has|had|being))?(?: (?:at|on))? (?P<n>{NUMBER})"
+    rf"(?:'s score)?(?: (?:am|is|was|were|are|stands?|stood|have|has|had|being))?(?: (?:the )?dealer)?"
+    rf"(?: (?:at|on|with))? (?P<n>{NUMBER})"
     r"(?= points?\b| to (?:my|his|her)\b| (?:before|when|at the|after|until)\b"
     r"|,|\.|;|\?| and\b| already| as well| too|$)",
 )
 _SCORE = re.compile(
-    rf"\b(?:score\b[^.?]{{0,12}}?|at |with )(?P<a>{NUMBER})(?: points?)?(?: to |-|:)(?:my |his |her )?(?P<b>{NUMBER})\b"
+    rf"(?:\b(?:score\b[^.?]{{0,12}}?|at |with )|(?<=[,;:.] ))"
+    rf"(?P<a>{NUMBER})(?: points?)?(?: to |-|:)(?:my |his |her )?(?P<b>{NUMBER})\b"
     r"(?: in (?P<whose>my|his|her) favour)?",
     re.I,
 )
@@ -110,6 +112,21 @@ def stocked(reading: Reading, facts: dict[str, Any]) -> None:
         del facts["number"]
 
 
+_TRICKS_BEFORE = re.compile(r"\b(?:won|took|made|got|had|lost)\b[^.?;]*\btricks?\b[^.;?]*$", re.I)
+_AT = re.compile(r"\b(?:am|is|was|are|stands?|stood|at|on|score)\b|'s score")
+
+
+def _of_tricks(reading: Reading, match: re.Match[str]) -> bool:
+    """Whether a number is of tricks: “he won two tricks”, “I won two tricks and he three”."""
+    if re.match(r" tricks?", reading.text[match.end() :]):
+        return True
+    return (
+        not _AT.search(match[0])
+        and not re.match(r" points?\b", reading.text[match.end() :])
+        and _TRICKS_BEFORE.search(reading.text[: match.start()]) is not None
+    )
+
+
 def stood(reading: Reading, facts: dict[str, Any]) -> None:
     """How the scores stood before the hand."""
     level = _ALL.search(reading.text)
@@ -117,7 +134,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
     for match in _POINTS.finditer(reading.text):
         who = reading.who(*match.span("who")) or match["who"]
         number = number_of(match["n"])
-        if number is not None and who not in told and not re.match(r" tricks?", reading.text[match.end() :]):
+        if number is not None and who not in told and not _of_tricks(reading, match):
             told[who] = number
             reading.note(f"points.{who}", number, *match.span())
     names = [name for name in (facts.get("who"), facts.get("king"), facts.get("bound")) if name and name != "nobody"]
@@ -181,6 +198,14 @@ _STANDS = re.compile(
 _LEVEL = re.compile(rf"\b(?:we (?:are|were|stand|stood)(?: at)?|at|score (?:is|was)) (?P<n>{NUMBER})[- ]all\b", re.I)
 
 
+_HE_PROPOSED = re.compile(
+    r"\b(?:[Hh]e|[Ss]he|[Tt]hey|adversary|opponent|elder(?: hand)?|non-dealer|other(?: \w+)?|[A-Z]\w+)"
+    r" (?:has |have |had |just |now )*propos(?:es|ed)\b"
+)
+_I_PROPOSE = re.compile(
+    r"\bI (?:have |had |just )*propose|\b(?:to|or|should I|shall I|ought I to|better|without) propos\w*", re.I
+)
+_GUARDED = re.compile(rf"\b(?:Q|[Qq]ueen)(?:-|, | and (?:the |an? )?)(?P<low>{RANK}) of (?P<suit>{SUIT})\b")
 _ROW = re.compile(
     rf"(?<![\w'])(?P<row>(?:{RANK})(?:(?:,? and (?:the )?|, ?(?:the )?|-| )(?:{RANK})){{1,4}}) of "
     rf"(?P<suit>trumps|(?:{SUIT}))\b",
@@ -205,7 +230,8 @@ def advised(reading: Reading, facts: dict[str, Any]) -> None:
     """Of what advice is asked; the five cards, where they are told; and the adversary's score."""
     asking = " ".join(sentence.text for sentence in reading.sentences if sentence.asks) or reading.text
     answers = _ANSWERS.search(asking) or (not re.search(r"\bpropos", asking, re.I) and _ANSWERS.search(reading.text))
-    facts["asks"] = "answer" if answers else "propose"
+    proposed = _HE_PROPOSED.search(reading.text) is not None and _I_PROPOSE.search(reading.text) is None
+    facts["asks"] = "answer" if answers or proposed else "propose"
     told = table(reading, LOW["ecarte"])
     cards = told.of("held", "listed", "played")
     if not told.of("led") and len(cards) == _TRICKS and told.trumps and not told.supposed and not told.unclear:
@@ -214,6 +240,11 @@ def advised(reading: Reading, facts: dict[str, Any]) -> None:
             facts.pop(name, None)
     else:
         _row_of_trumps(reading, facts, told.trumps)
+        guarded = [match for match in _GUARDED.finditer(reading.text) if suit_code(match["suit"]) != told.trumps]
+        if guarded and "guarded_queens" not in facts and not any(rank_code(match["low"]) == "K" for match in guarded):
+            facts["guarded_queens"] = len({suit_code(match["suit"]) for match in guarded})
+            for match in guarded:
+                reading.note("guarded_queens", match[0], *match.span())
     stands = [*_STANDS.finditer(reading.text), *_LEVEL.finditer(reading.text)]
     scores = {number_of(next(word for word in match.groups() if word)) for match in stands}
     if len(scores) == 1:

@@ -15,7 +15,7 @@ _DEBARRED = re.compile(
     r"\b(?:forgot(?:ten)?|neglect(?:ed|s)|omitt?(?:ed|s)|fail(?:ed|s)|missed"
     r"|never (?:thought|remembered)) (?:to|the chance to) rob\b"
     r"|\b(?:did not|never) rob(?:bed)?\b(?! (?:as|since|because) )"
-    r"|\brobb(?:ed|ing)(?: (?:the|it|turn-?up|pack|card|trump))* (?:without (?:holding |having )?the (?:trump )?ace"
+    r"|\brob(?:s|bed|bing)?(?: (?:the|it|turn-?up|pack|card|trump))* (?:without (?:holding |having )?the (?:trump )?ace"
     r"|(?:though|although|but|when|while) (?:he|she|I|they) (?:had|held|has|have) (?:not|no)\b[^.;,]{0,12}\bace)"
     r"|\brobb(?:ed|ing)(?: (?:the|it|turn-?up|pack|card|trump))* (?:too late|after (?:his|her|my) first card)",
     re.I,

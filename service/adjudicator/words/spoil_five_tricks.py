@@ -33,7 +33,7 @@ _FAILED = re.compile(
 _WON_SOME = re.compile(
     rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he (?:dealer|other|others|rest)|[A-Z]\w*)"
     rf"(?: (?:had|has|have|only|then|also|just))*(?: (?:won|took|made|got|with))?(?: only| just)? "
-    rf"(?P<n>{NUMBER}|none|nothing)(?: of (?:the|them) \w+)?(?: tricks?)?(?=[,.;?]| and\b| but\b| each|$)",
+    rf"(?P<n>{NUMBER}|none|nothing)(?: of (?:the|them) \w+)?(?: tricks?)?(?=[,.;?]| and\b| but\b| each| at [Ss]poil|$)",
 )
 
 
@@ -80,6 +80,7 @@ def _won_by_each(reading: Reading) -> dict[str, int]:
     for match in _WON_SOME.finditer(reading.text):
         number, who = number_of(match["n"]), reading.who(*match.span("who"))
         told = counts or re.search(r"\b(?:won|took|made|got|tricks?)\b", match[0])
+        told = told or _COUNTING.search(reading.text[: match.start()])
         if who and number is not None and number <= _TRICKS and who not in counts and told:
             counts[who] = number
             reading.note(f"tricks.{who}", number, *match.span())
@@ -91,6 +92,8 @@ def _won_by_each(reading: Reading) -> dict[str, int]:
     return counts
 
 
+_COUNTING = re.compile(r"\btricks?\b[^.;,?]{0,16}[:,] $", re.I)
+"""Before the first of a list: “tricks so far: Ada two, Bess two”."""
 _AND_WON = re.compile(
     rf"(?:\band|\bbut|\bthen|,) (?:then |still |only |just |also )*(?:won|took|made|got)(?: only| just)? "
     rf"(?P<n>{NUMBER})(?: of (?:the|them) \w+)? tricks?\b",
@@ -99,6 +102,10 @@ _AND_WON = re.compile(
 """What he did besides, of whom other things were told: “forgot to rob and took three tricks”."""
 _TRICKS, _WINS = 5, 3
 """How many tricks a hand has, and how many win the pool."""
+
+
+_TENS = {"nought": 0, "thirty-five": 35, "thirty five": 35, "thirty": 30, "twenty-five": 25, "forty": 40}
+"""Scores beyond the numbers that are read at any game."""
 
 
 def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
@@ -113,10 +120,10 @@ def twenty_five(reading: Reading, facts: dict[str, Any]) -> None:
     points: dict[str, int] = {}
     stands = re.compile(
         rf"\b(?P<who>I|[Hh]e|[Ss]he|[A-Z]\w+)(?: (?:am|is|was|stands?|stood|have|has|had))*(?: (?:at|on))?"
-        rf" (?P<n>{NUMBER}|nothing|nought)\b(?! tricks?)"
+        rf" (?P<n>{'|'.join(_TENS)}|{NUMBER}|nothing|nought)\b(?! tricks?)"
     )
     for match in stands.finditer(reading.text):
-        number = 0 if match["n"] == "nought" else number_of(match["n"])
+        number = _TENS.get(match["n"], number_of(match["n"]))
         who = reading.who(*match.span("who"))
         if who and number is not None and number % _TRICKS == 0 and who not in points:
             points[who] = number

@@ -53,7 +53,9 @@ _COULD = re.compile(
     re.I,
 )
 _ONLY = re.compile(
-    r"\b(?:only|last|single|sole|lone|alone|bare|singleton|no (?:other|more)|nothing else|just the)\b", re.I
+    r"\b(?:only|last|single|sole|lone|alone|bare|singleton|no (?:other|more)|nothing else|just the"
+    r"|(?:nothing|none|no cards?) of (?:it|the|that)(?: suit)?(?: led)? (?:but|except|save|besides|other than))\b",
+    re.I,
 )
 _TRUMPS_IN = re.compile(
     r"(?<!\bmy )(?<!\bhis )(?<!\bher )(?<!\bno )(?<!\bonly )"

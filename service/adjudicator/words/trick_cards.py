@@ -28,7 +28,7 @@ _ANY = rf"(?:(?:{SUIT})\b|[♣♦♥♠])"
 _TRUMPS = re.compile(
     rf"(?<![\w'])(?P<a>{_ANY})(?: are| were| is| was| being)?(?: having been| having)?(?: made| called| named"
     rf"| for| as)?"
-    rf"(?: the)? trumps?\b(?! low)|\btrumps?(?: suit)?(?: are| is| were| was| being|:)? \(?(?P<b>{_ANY})"
+    rf"(?: the)? trumps?\b(?! low)|\btrumps?(?: suit)?(?: are| is| were| was| being|:)? \(?(?P<b>{_ANY})(?!')"
     rf"|(?P<e>{_ANY}) \((?:(?:which|they|these) (?:are|is|were|was) |being |the )*trumps?\)"
     rf"|(?P<c>{_ANY})(?: being| having been| were| was| are)? turned(?: up)?\b(?! (?:down|over))"
     rf"|turned up an? (?P<d>{_ANY})"
@@ -47,7 +47,7 @@ _CARD = re.compile(
 _TURNED = re.compile(
     rf"(?:(?P<a>{RANK}) of (?P<b>{SUIT})|(?P<code>{_CODE}))(?:,? (?:was|is|were|being|having been))?"
     rf" (?:turned|face up|(?:card )?turned over|faced|(?:as )?(?:the |our )?(?:turn-?up|trump card)\b)"
-    rf"|(?:turn(?:ed|s)(?: up| over)?|turn-?up|trump card(?: turned over)?|face up)(?: was| is"
+    rf"|(?:turn(?:ed|s)(?: up| over)?|turn-?up|trump card(?: turned over)?|face up|(?:top|upturned|middle) card(?: turned)?)(?: was| is"
     rf"| being|:)?,?(?: the| an?)? (?:(?P<c>{RANK}) of (?P<d>{SUIT})|(?P<code2>{_CODE}))"
     rf"|\bthe (?P<e>{RANK})(?:,? (?:was|is|being))? turned"
     rf"|\bturn-?up(?: was| is| being|:)? (?:the |an? )(?P<f>{RANK})\b(?! of)",

@@ -28,7 +28,9 @@ TALK = re.compile(
 """Words of opinion and of courtesy, which tell nothing that happened."""
 _FORM = (
     "|".join(rf"(?:{grammar(game).named.pattern})" for game in TRICK_GAMES)
-    + r"|\b(?:hoffmann\w*|baxter[- ]wray|two|three|four|five)(?:'s)?[- ](?:handed|card)\b|\bfirst (?:lead|call|trick)\b"
+    + r"|\b(?:hoffmann\w*|baxter[- ]wray|two|three|four|five)(?:'s)?[- ](?:handed|card)\b"
+    + r"|\b(?:only |just )?(?:two|three|four|five|six|seven)(?: of us| players| persons| people)\b(?: only| alone)?"
+    + r"|\bfirst (?:lead|call|trick)\b"
 )
 _GIVEN = re.compile(
     r"\d|\b(?:pence|penny|shillings?|pounds?|stakes? (?:is|are|of)|single is|loo is|pool (?:is|has|of))\b", re.I

@@ -16,7 +16,10 @@ _MUST = re.compile(r"\b(?:must|have to|has to|had to|obliged|bound|forced|compel
 _REVOKE = re.compile(r"\brevok\w*\b[^?]{0,30}\bis (?:it|that)\b|\bis (?:it|that|this) a revoke\b", re.I)
 _BROKEN = re.compile(
     r"\b(?:break|broke|broken|breach\w*|offend\w*|sin|err|wrong|fault|at fault|cheat\w*"
-    r"|too (?:quick|early|soon|hasty|fast)|against the (?:rules?|laws?))\b[^.?]{0,20}\?|\btoo late\b[^?]*\?",
+    r"|too (?:quick|early|soon|hasty|fast|late)|lost|forfeit\w*|barred|debarred|deprived?"
+    r"|against the (?:rules?|laws?))\b[^.?]{0,20}\?|\btoo late\b[^?]*\?"
+    r"|\b(?:is|are|was|were) (?:he|she|they|that|it|the \w+|my \w+|[A-Z]\w+) (?:right|correct|true|wrong|mistaken)"
+    r"\b[^.?]*\?",
     re.I,
 )
 _INSISTS = re.compile(
