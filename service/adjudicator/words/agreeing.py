@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from service.adjudicator.models import Agreement, Departure
+from service.adjudicator.models import Agreement, Departure, Question
 from service.adjudicator.words.lexicon import data
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["agreed_in"]
+__all__ = ["agreed_in", "named_only"]
 
 _RESTS_ON_HANDS = frozenset({"poker/best-hand", "poker/jackpot", "poker/may-open", "poker/ranking"})
 """The kinds of question in which a variation on the hands may decide."""
@@ -39,6 +40,29 @@ def _patterns() -> dict[str, Any]:
         "broken": {name: re.compile(pattern, re.I) for name, pattern in told["broken"].items()},
         "variations": {name: re.compile(pattern, re.I) for name, pattern in told["variations"].items()},
     }
+
+
+def named_only(reading: Reading, question: Question) -> Iterator[tuple[int, int]]:
+    """Where a variation on the hands is named of which it is not told whether it was agreed: not “we never agreed on
+    blazes”, nor what somebody says.
+    """
+    if question.kind not in _RESTS_ON_HANDS:
+        return
+    departures = question.agreed.departures if question.agreed is not None else ()
+    told = [each for each in reading.sentences if not (_NEVER.search(each.text) or _SAYS.search(each.text))]
+    if any(_NEVER.search(each.text) for each in reading.sentences):
+        return
+    for name in ("blaze", "skip-straight"):
+        for sentence in told if all(each.name != name for each in departures) else ():
+            match = _patterns()["variations"][name].search(sentence.text)
+            if match is not None and not _NONE.search(sentence.text[: match.start()]):
+                yield sentence.start + match.start(), sentence.start + match.end()
+
+
+_SAYS = re.compile(
+    r"\b(?:says?|said|saying|thinks?|thought|claim\w*|call(?:s|ed|ing)|insist\w*|argu\w*|swears?|reckons?)\b", re.I
+)
+_NONE = re.compile(r"\b(?:no|not|never|without|neither|nor|forget|ignore\w*|barred|aside)\b[^.;?]{0,24}$", re.I)
 
 
 def _at_tricks(reading: Reading, kind: str) -> Agreement | None:

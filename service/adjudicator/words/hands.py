@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 from service.adjudicator.words.lexicon import RANK, SUIT, number_of, rank_code, suit_code
 
-__all__ = ["Piece", "blanked", "pieces"]
+__all__ = ["Piece", "blanked", "joker_called", "pieces"]
 
 
 class Piece(NamedTuple):
@@ -57,7 +58,8 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("royal flush", rf"\broyal flush(?: (?:in|of) (?P<suit>{suit}))?"),
         (
             "four flush",
-            rf"\b(?:four[- ]flush(?:es)?\b|four(?: of)?(?: (?P<suit>{suit}))(?: and an? (?:{suit}))?\b(?!,| high))",
+            r"\b(?:four[- ]flush(?:es)?\b|(?<!the )four(?: of)?"
+            rf"(?: (?P<suit>{suit}))(?: and an? (?:{suit}))?\b(?!,| high))",
         ),
         (
             "flush",
@@ -121,7 +123,8 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
             "joker",
             r"(?:\b(?:hold|holds|held|holding|have|has|had|got|plus|show|shows|showed"
             r"|(?<!play )(?<!plays )(?<!playing )(?<!played )with) (?:the |a )?|,? and (?:the |a )|, (?:the |a )?)"
-            r"jokers?\b(?! (?:is|was|being|counts?|may|can|agreed))"
+            r"jokers?\b(?! (?:is|was|being|counts?|may|can|agreed|allow|add|admit|includ|put|recogni|by agree"
+            r"|in (?:the pack|play|use|force)))"
             rf"|\b(?:the |a )?joker(?=(?:,| and| with| plus) (?:an? |the )?(?:{RANK}|two|three|four|pair)\b)",
         ),
         ("codes", ""),
@@ -143,14 +146,28 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
 def pieces(text: str) -> tuple[Piece, ...]:
     """The pieces of hands in a normal text, in order; the longer and surer readings first."""
     found: list[Piece] = []
-    shown = text
+    # What the joker is called is no card beside it.
+    called = [Piece(*match.span("card")) for match in joker_called(text)]
+    shown = blanked(text, tuple(called), _TAKEN)
     for kind, pattern in _grammar():
         before = len(found)
         for match in pattern.finditer(shown):
             found += _piece(kind, match)
         if len(found) > before:
-            shown = blanked(text, tuple(found), _TAKEN)
+            shown = blanked(text, (*called, *found), _TAKEN)
     return tuple(sorted(found))
+
+
+_CALLED = re.compile(
+    rf"\bjoker\b(?:(?!\band\b)[^.;?:]){{0,24}}?\b(?:call\w*|nam\w*|as|for|to be|being|ma[dk]\w*|represent\w*"
+    rf"|declar\w*) (?:it |this |that )?(?:as |to be )?(?P<card>(?:an?|the) (?P<rank>{RANK}) of (?P<suit>{SUIT}))\b",
+    re.I,
+)
+
+
+def joker_called(text: str) -> Iterator[re.Match[str]]:
+    """Where the joker is called some card: “the joker, which he calls the king of spades”."""
+    return _CALLED.finditer(text)
 
 
 def blanked(text: str, found: tuple[Piece, ...], sign: str = " ") -> str:
@@ -261,6 +278,7 @@ def _listed(match: re.Match[str]) -> tuple[Piece, ...]:
         len(ranks) == 5
         or (sure and not figures)
         or (len(ranks) == 4 and match.string[match.end() :].lstrip(" ,").startswith(_TAKEN))
+        or (holds and len(ranks) == 4 and re.fullmatch(r"\w+(?:[-/]\w+){3}", text))
         or (holds and len(ranks) < 4 and not re.match(r"\s*(?:cards?|players?|of us)\b", match.string[match.end() :]))
     ):
         return (Piece(*match.span(), (), ranks, "", "listed"),)

@@ -79,8 +79,8 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 loose.append(piece)
                 continue
             said = text[piece.start : piece.end].lower()
-            owner = _bracketed(text, piece, people) or _said_by(text, piece, people)
-            owner = owner or _after(text, piece, people, sentence)
+            owner = _bracketed(text, piece, people) or _after(text, piece, people, sentence)
+            owner = owner or _said_by(text, piece, people, sentence)
             owner = owner or owner_at(piece.start, sentence.start, text, people)
             if (
                 not piece.cards
@@ -94,6 +94,10 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
                 continue
             if said.startswith("one in") and (owner is None or (last is not None and owner.end <= last.start)):
                 owned.setdefault(f"the one in {said.removeprefix('one in ').strip()}", []).append(piece)
+                continue
+            if _EACH.match(text, piece.end):
+                last = piece
+                shared.append(piece)
                 continue
             if re.search(r"\b(?:two|three|both)\s+$", text[: piece.start], re.I) and piece.kind in (
                 "flush",
@@ -149,6 +153,8 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
     )
 
 
+_EACH = re.compile(r",? (?:each|apiece|for (?:each|both) of us)\b(?! (?:in|of)\b)", re.I)
+"""After a hand: that each has it."""
 _SEVERAL = re.compile(
     r"\b(?:two|three|four|both|each|we|they|same|players|hands|all)\b[^.;]{0,60}$"
     r"|\band \w+ (?:both |each )?(?:have|hold) $",
@@ -257,10 +263,20 @@ _SAID_BY = re.compile(
 )
 
 
-def _said_by(text: str, piece: Piece, people: tuple[Mention, ...]) -> Mention | None:
-    """Who is told after a hand to have called it his: "Kings and fours says I; kings and sevens, said he"."""
+def _said_by(text: str, piece: Piece, people: tuple[Mention, ...], sentence: Sentence) -> Mention | None:
+    """Who is told after a hand to have called it his: "Kings and fours says I; kings and sevens, said he".
+
+    Not where somebody has it ("Bob has two pairs, says Ann"), or it is said of another's.
+    """
     after = _SAID_BY.match(text, piece.end)
-    return next((each for each in people if after is not None and each.start == after.end() and each.name), None)
+    if after is None:
+        return None
+    cuts = [sentence.start, *(each.end() for each in _CLAUSE.finditer(text, sentence.start, piece.start))]
+    if any(cuts[-1] <= each.start < piece.start for each in people):
+        return None
+    found = next((each for each in people if each.start == after.end() and each.name), None)
+    of_another = found is not None and re.match(r",? (?:of|about|to|for) (?!me\b)", text[found.end :])
+    return None if of_another else found
 
 
 _BELONGS = r"(?:belong(?:s|ed|ing)? to|(?:(?:is|was|are|were) )?(?:held|shown|tabled|produced|laid down) by)"
@@ -305,6 +321,8 @@ _NOT_HELD = re.compile(
     re.I,
 )
 """What somebody drew to, threw away or missed is no part of his hand."""
+_NOBODY_HAS = re.compile(r"\b(?:nobody|no one|none|neither|no player|not one)\b[^.;:,]{0,60}$", re.I)
+"""Before a pair or a flush that nobody has."""
 _SHORT_OF = re.compile(
     r"\b(?:three|four|3|4)\b[^.,;]{0,16}\b(?:to|towards|of) (?:an? |the )?$"
     r"|\bone (?:card )?(?:short|off) (?:of )?(?:an? )?$",
@@ -317,6 +335,7 @@ _CLAUSE = re.compile(r"[;:,.?!]|\band\b|\bbut\b")
 _MINE = re.compile(
     r"\b(?:my|his|her|their|(?-i:[A-Z])\w+'s)\s+(?:(?!own\b|hand\b|cards\b|fifth\b|odd\b)[a-z]+\s+)?$", re.I
 )
+_WOULD_DO = re.compile(r"\b(?:would|will|might|suppose|had (?:I|he|she|it)) (?!I\b|he\b|she\b)[^.;?]*$", re.I)
 _HYPOTHETICAL = re.compile(r"\b(?:if|would|could|should|might|whether|make|makes|turn\w*)\b", re.I)
 _CERTAIN = re.compile(
     r"\b(?:there (?:also |then )?(?:is|are|was|were|lay)"
@@ -328,6 +347,8 @@ _CERTAIN = re.compile(
 def _argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
     """Whether a piece belongs to an argument rather than to the facts."""
     before = sentence.text[: piece.start - sentence.start]
+    if _bare(piece) and piece.kind in ("pair", "flush", "sequence") and _NOBODY_HAS.search(before):
+        return True
     if _SHORT_OF.search(before[-40:]) or _NEGATED.search(before[-60:]) or _NOT_HELD.search(before[-60:]):
         return True
     cuts = [match.end() for match in _CLAUSE.finditer(before)]
@@ -341,6 +362,9 @@ def _argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
         # “He says his flush beats mine”: what is claimed is not that he has it.
         return False
     if _ARGUES.search(clause) or (known and _ARGUES.search(clause_after)):
+        return True
+    if known and sentence.asks and _WOULD_DO.search(clause):
+        # “And would two small pairs have done?”: what is supposed is not held.
         return True
     return known and sentence.asks and _CERTAIN.search(before) is None
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.hands import joker_called
+from service.adjudicator.words.lexicon import NUMBER, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.writing import Held, written
 
@@ -45,6 +46,10 @@ def _told(reading: Reading, least: int = 1) -> tuple[Held, ...]:
 
 def _no_flush(text: str) -> bool:
     """Whether the words make sure that ranks told without suits are no flush: nobody speaks of one."""
+    if re.search(
+        r"\b(?:no|not an?|none|neither|nobody|no one|without an?)\b[^.;?]{0,60}\b(?:flush|pair)\b(?! of)", text, re.I
+    ) and not re.search(r"\b(?:has|had|holds|held|my|his|her) (?:a |the )?flush", text, re.I):
+        return True
     if re.search(r"\bflush|\ball (?:clubs|diamonds|hearts|spades)", text, re.I):
         return False
     return (
@@ -69,6 +74,13 @@ def hands(reading: Reading, facts: dict[str, Any]) -> None:
             reading.supposed.append(supposed)
     if found:
         facts["hands"] = {name: text or None for name, text in found.items()}
+    for match in joker_called(reading.text):
+        # Who has the joker, of those who are spoken of before it.
+        before = [each.name for each in reading.people if each.end <= match.start() and each.name in found]
+        if before and "Joker" in found[before[-1]]:
+            card = rank_code(match["rank"]) + suit_code(match["suit"])
+            facts.setdefault("joker", {})[before[-1]] = card
+            reading.note(f"joker.{before[-1]}", card, *match.span("card"))
 
 
 def foul(reading: Reading, facts: dict[str, Any]) -> None:

@@ -58,7 +58,7 @@ def seats(reading: Reading, facts: dict[str, Any]) -> None:
     dealer, ante = _first(pattern("deals").search(text)), _first(pattern("antes").search(text))
     # What stands in brackets after a name tells of him, and not who sits next.
     bare = re.sub(r" ?\([^()]{2,30}\)", "", text)
-    row = pattern("seated").search(bare)
+    row = pattern("seated").search(_THE_DEALER.sub("Dealer", bare))
     told = [name for name in reading.names if name[:1].isupper() and name not in common]
     order = list(dict.fromkeys(_names(row["row"] or row["row2"]))) if row is not None else []
     acts = pattern("seated_acts").search(text)
@@ -66,6 +66,9 @@ def seats(reading: Reading, facts: dict[str, Any]) -> None:
         order = [name for name in dict.fromkeys(_names(acts["rest"])) if name in reading.names]
     if not order and len(told) > 2 and dealer == told[0] and ante == told[1]:
         order = told
+    if "Dealer" in order:
+        # “Seats in order are Dealer, Ann, Bob and Cy”: who deals is told by his place.
+        dealer, order = "the dealer", ["the dealer" if name == "Dealer" else name for name in order]
     if len(order) < 3 or dealer not in order or (ante and order.index(ante) != (order.index(dealer) + 1) % len(order)):
         return
     if how_many(reading.text) not in (None, len(order)):
@@ -82,8 +85,13 @@ def seats(reading: Reading, facts: dict[str, Any]) -> None:
     elif rounds:
         facts.update(straddled=True, straddler=None)
     gone = [name for match in pattern("passes").finditer(text) for name in _names(match["names"]) if name in order]
+    if "ante" in facts.get("retired", ()):
+        gone.append(order[(order.index(dealer) + 1) % len(order)])
     if gone:
         facts["retired"] = list(dict.fromkeys(gone))
+
+
+_THE_DEALER = re.compile(r"\b[Tt]he dealer\b(?=,)|(?<=: )dealer\b(?=,)|(?<=are )dealer\b(?=,)")
 
 
 def spoken_after(reading: Reading, place: int, done: set[str]) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 from corpus.library import Library
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.models import Question
+from service.adjudicator.words.agreeing import named_only
 from service.adjudicator.words.bearing import decides, heeds
 from service.adjudicator.words.denials import denied
 from service.adjudicator.words.grammar import Known
@@ -124,7 +125,10 @@ _SUMS = {
 
 
 def _agreements(reading: Reading, question: Question) -> Iterator[str]:
-    """Sentences that tell of a house rule of which no agreed departure was made, unless it is told not to bind."""
+    """Sentences that tell of a house rule of which no agreed departure was made, unless it is told not to bind; and
+    variations that are named, where it is not told whether they were agreed.
+    """
+    yield from (f"{what_of(reading, *place)} Was it agreed?" for place in named_only(reading, question))
     if question.agreed is not None or question.kind in _OF_AGREEMENTS:
         return
     for start, end in told_in(reading):
