@@ -161,12 +161,15 @@ _ROUND_GAMES = _Book(
 
 def _free(facts: Stand, hearing: Hearing, wants: str, book: _Book) -> None:
     """What he may declare where nothing binds him."""
+    if facts.club_law or CLUB_LAW in hearing.agreed.variations:
+        hearing.need("club_turned", facts.club_turned, "Was a club turned up?", True, False)
     if facts.form == "five-card":
         law = book.exchange
         if wants == "miss":
             hearing.find(law, "At five-card Loo there is no miss.", "form", phrase="no-miss")
             hearing.decide("No: at five-card Loo there is no miss.", answer="no")
-        elif facts.is_dealer and facts.others_in is not None and not book.dealer(facts.others_in, False):
+        elif facts.is_dealer and facts.others_in == 0 and book is _HOFFMANN:
+            # Law 8 is of either game; Round Games says it of three cards only.
             _alone(hearing, book)
         else:
             says = "It is at his option to play or to pass, as long as he has drawn no card."

@@ -71,6 +71,9 @@ class Fault(Facts):
     single_loo: Sum = Field(
         None, description="What a loo on the single costs (Round Games); often half a loo, or a deal."
     )
+    named: YesNo = Field(
+        None, description="Whether another declared player can name the card that he exposed while playing."
+    )
     tricks: Number = Field(None, description="How many tricks he has won.")
     asked_by: Who = Field(None, description="Who asks that the hand be played again.")
     players: Players = ()
@@ -119,14 +122,24 @@ def fault(facts: Fault, hearing: Hearing) -> None:
         hearing.decide("Not decided: the laws name no penalty for looking at another player's cards.", status="silent")
     elif act == "not-civil":
         hearing.find(PAM, says, "act", phrase="civil")
-        hearing.decide("He is bound to pass the trick; the book names no penalty.", answer="no")
+        text = f"{facts.who} was bound to pass the trick; the book names no penalty."
+        hearing.decide(text, answer="no")
     elif act == "looked-at-discards":
         if not declaring.may_look_at_discards():
             hearing.find(
                 STAKES, "Nobody has a right to look at the cards thrown on the table.", "act", phrase="discards"
             )
-        hearing.decide("He had no right to look at them; the book names no penalty.", answer="no")
+        hearing.decide(f"{facts.who} had no right to look at them; the book names no penalty.", answer="no")
     else:
+        if act == "named-card" and facts.named is False:
+            why = "no other declared player could name it"
+            hearing.pass_over(rule(15), "Who exposes a card while playing, so as to be named, is bound.", why, "named")
+            hearing.decide(
+                f"{facts.who} owes nothing: a card exposed while playing costs nothing where no other declared player "
+                "can name it.",
+                answer="yes",
+            )
+            return
         declared = hearing.need(
             "declared", True if facts.declared is None else facts.declared, "Had he declared to play?"
         )

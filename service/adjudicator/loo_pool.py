@@ -165,7 +165,7 @@ def settled(facts: Settle, hearing: Hearing) -> None:
     if more:
         hearing.find(DIVIDING, "No one is looed: the next hand is a single.", "tricks", phrase="single")
     following = None
-    if facts.single is not None and facts.pool is not None and complete:
+    if facts.single is not None and (facts.pool is not None or _all_divided(facts, dealer)) and complete:
         following = pools.next_pool(0, 0, came.next_pool, facts.single)
     _closed(hearing, table, won, tuple(table.names[s] for s in came.looed), loo, following, more)
 
@@ -231,7 +231,8 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
         hearing.find(other.SINGLE_AGAIN, "Nobody is looed: it becomes a single again.", "tricks")
         more = "; it becomes a single again, one card dealt to each, face upwards"
     following = None
-    if facts.single is not None and facts.pool is not None and (loo is not None or not looed) and NOBODY not in won:
+    known = facts.pool is not None or _all_divided(facts, dealer)
+    if facts.single is not None and known and (loo is not None or not looed) and NOBODY not in won:
         left = next((amount for _, amount in made.left), 0)
         hearing.pass_over(
             other.LOOS,
@@ -270,6 +271,11 @@ def _uneven(facts: Settle) -> bool:
     """Whether the pool cannot be divided into as many equal parts as there are tricks."""
     divisible = pools.divisible_by_five if facts.form == FIVE_CARD else pools.divisible_by_three
     return facts.pool is not None and not divisible(facts.pool)
+
+
+def _all_divided(facts: Settle, dealer: int) -> bool:
+    """Whether nothing of the pool stays in it, however much it is: each trick takes its part, and none is left."""
+    return dealer == NOBODY and facts.form != FIVE_CARD and bool(facts.tricks or facts.won)
 
 
 def _ordered(facts: Settle, won: list[int]) -> None:

@@ -8,10 +8,10 @@ from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, li
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import distinct
 from service.adjudicator.loo_trick import completed
-from service.adjudicator.vocabulary import CardFact, Facts, Name, Sum
+from service.adjudicator.vocabulary import CardFact, Facts, Name, Sum, YesNo
 from service.engine.baxter_wray_loo import table
 from service.engine.baxter_wray_loo.terms import LOOS, SINGLE
-from service.engine.cards import card_name
+from service.engine.cards import ACE, card_name, rank_of
 from service.engine.loo.terms import DIVIDING
 from service.engine.seats import NOBODY
 
@@ -23,6 +23,9 @@ class Single(Facts):
 
     turn_up: CardFact = Field(None, description="The card turned up in the middle of the table.")
     cards: dict[Name, CardFact] = Field(default_factory=dict, max_length=16, description="The card that each received.")
+    none_higher: YesNo = Field(
+        None, description="Whether nobody received a higher card of the suit turned up, where the cards are not told."
+    )
     pool: Sum = None
     single_loo: Sum = Field(None, description="What a loo on the single costs.")
 
@@ -49,6 +52,12 @@ def single(facts: Single, hearing: Hearing) -> None:
         table.single_winner(table.Singled(turned, tuple(enumerate(shown))))
         for turn, *shown in completed((turned, *facts.cards.values()))
     }
+    if len(names) < 2 and (facts.none_higher or rank_of(turned) == ACE):
+        why = "The ace cannot be beaten" if rank_of(turned) == ACE else "Nobody received a higher card of that suit"
+        hearing.find(LOOS, f"{why}: all are looed.", "turn_up", "none_higher", phrase="all")
+        hearing.pay("each player", "the next pool", facts.single_loo, LOOS, "a loo on the single")
+        hearing.decide("Nobody has a higher card of that suit: all are looed, the pool remains.", remains=facts.pool)
+        return
     if len(names) < 2 or len(winners) > 1:
         raise NeedsError(Need(("cards",), "Which card fell to each?"))
     winner = winners.pop()

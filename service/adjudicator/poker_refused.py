@@ -24,6 +24,7 @@ _VERBS = {
     "blucher": "call Blücher",
     "garnet": "take the extra hand",
     "spare": "take the spare hand",
+    "flush": "show a flush",
     "miss": "take miss",
     "for-pool": "play miss for the pool",
 }

@@ -81,7 +81,7 @@ class Findings:
         path = f"events[{min(number, len(self.told.events) - 1)}]"
         over = state.phase in ("over", "won", "closed") and before.phase != state.phase
         ruled = self.game.judge(event, steps, before)
-        irregular = event.kind == "claim" or any(step.finding in UNLAWFUL for step in steps)
+        irregular = event.kind == "claim" or any(step.finding in UNLAWFUL | {"looed"} for step in steps)
         if ruled:
             self.said.append(f"Event {number + 1}: {ruled}")
         told_of = self.told.events[number] if number < len(self.told.events) else event

@@ -28,6 +28,7 @@ from service.engine.seats import NOBODY
 
 __all__ = ["Course", "judged"]
 
+_BEFORE_PLAY = ("before", "declare")
 _WHO_PLAYS = Need(("declared",), "Who has declared to play?")
 
 
@@ -140,7 +141,7 @@ class Course:
         if turn in speakers or (event.kind in DECLARATIONS and (said[event.seat] or not self.game.stands)):
             return False
         if event.kind in DECLARATIONS | {"play"} or ("declare", event.kind) not in self.rules.machine.EVENTS:
-            return event.kind in self.rules.kinds
+            return any(kind == event.kind and phase not in _BEFORE_PLAY for phase, kind in self.rules.machine.EVENTS)
         if event.kind == "expose":
             return event.seat not in self.spoken
         return self.game.stands and not self.spoken

@@ -128,7 +128,8 @@ def _single(state: State, order: tuple[int, ...]) -> Result:
 def misdeal(state: State, event: Event) -> Result:
     """A misdeal, an irregular distribution or a card exposed in dealing (`note`): looed a single, and dealt again."""
     if not state.deal.was_cut or state.was_led:
-        raise refused(state, event, "the cards are not being dealt, or the play has begun", MISDEAL)
+        note = "misdeal-found-until" if state.was_led else ""
+        raise refused(state, event, "the cards are not being dealt, or the play has begun", MISDEAL, note)
     price = rules.other_faults(table.price_of_single(state.sitting.terms.loo, state.sitting.terms.single_loo))
     remedy = table.misdealt(event.note, state.dealer, price)
     if remedy is None:

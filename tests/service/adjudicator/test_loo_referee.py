@@ -199,10 +199,10 @@ def test_page_88_that_a_single_follows_where_not_three_have_played_is_an_assumpt
 def test_law_8_and_page_87_what_the_dealer_may_do_is_asked_where_it_matters_only() -> None:
     for ruling in both("loo/stand", {"is_dealer": True, "wants": "play"}):
         assert ruling.answer == "yes"
-    for others, says in ((0, "the pool is the dealer's"), (1, "he may play or pass")):
-        facts: Facts = {"is_dealer": True, "wants": "pass", "form": "five-card", "others_in": others}
-        for ruling in both("loo/stand", facts):
-            assert says in ruling.verdict
+    five: Facts = {"is_dealer": True, "wants": "pass", "form": "five-card", "others_in": 0}
+    alone, by_other = both("loo/stand", five)
+    assert ("the pool is the dealer's" in alone.verdict, "he may play or pass" in by_other.verdict) == (True, True)
+    assert "he may play or pass" in both("loo/stand", five | {"others_in": 1})[0].verdict
 
 
 def test_page_25_who_exposes_the_cards_of_an_opponent_is_looed() -> None:
@@ -376,3 +376,55 @@ def test_pages_19_and_86_what_is_told_to_be_unknown_is_asked_where_it_matters(fa
 def test_page_20_whether_one_may_lead_any_of_two_trumps_is_asked_where_it_is_told_to_be_unknown() -> None:
     facts = {"hand": "QS 3S 2C", "trumps": "S", "turn_up": "7S", "won_last": False, "card": "3S", "lead_one": None}
     assert [lack.fact for lack in both("loo/lead", facts)[1].missing] == ["facts.lead_one"]
+
+
+def test_law_8_the_dealer_whose_the_pool_is_may_say_that_he_plays() -> None:
+    for declares in ("stand", "pass", "miss"):
+        ruling = told(TABLE, f"Ann pass; Bob pass; Cis pass; Dan {declares}")[0]
+        assert (ruling.answer, ruling.winners) == ("yes", ("Dan",))
+
+
+def test_law_7_a_dealer_of_whom_no_more_is_told_than_that_he_took_miss_plays_for_himself() -> None:
+    assert told(TABLE, "Ann stand; Bob pass; Cis pass; Dan miss")[0].answer == "yes"
+    assert told(TABLE, "Ann stand; Bob pass; Cis pass; Dan miss note=nothing")[0].answer == "no"
+
+
+@pytest.mark.parametrize("note", ["wrong-number", "uncut", "shuffled-after-cut", "irregular", "misdeal"])
+def test_law_3_and_page_23_every_fault_in_dealing_is_one_in_a_history_too(note: str) -> None:
+    for ruling in told(TABLE, f"Dan misdeal note={note}"):
+        assert dues(ruling) == [("Dan", "the pool", 3)]
+
+
+def test_page_92_what_is_owed_stands_though_the_hand_is_played_again() -> None:
+    by_hoffmann, by_other = told(TABLE | HANDS, ALL + "Ann play KH; Bob play 3H; Cis play 2C; Bob claim")
+    assert dues(by_hoffmann) == [("Cis", "the next pool", 12)]
+    assert dues(by_other) == [("Cis", "the next pool", 6)]
+    own = told(TABLE | HANDS, ALL + "Ann play KH; Bob play 3H; Cis play 2C; Cis claim")[1]
+    assert dues(own) == [("Cis", "the next pool", 6)]
+
+
+def test_page_17_at_a_single_nobody_declares_in_a_history_either() -> None:
+    ruling = told(TABLE | {"single_hand": True, "must": True}, "Ann pass")[1]
+    assert "one card is dealt to each" in ruling.verdict
+
+
+def test_pages_21_and_88_who_is_looed_is_said_though_the_pool_is_not_told() -> None:
+    for unknown in ({"pool": None}, {"single": None, "loo": None}):
+        events = TWO + "Ann play KH; Bob play 3H; Ann play 9H; Bob play 4H; Ann play 8H; Bob play 6H"
+        for ruling in told(TABLE | unknown, events):
+            assert dues(ruling) == [("Bob", "the next pool", None)]
+
+
+def test_page_22_who_interferes_when_the_cards_are_dealt_is_not_asked_who_plays() -> None:
+    assert told(TABLE, "Dan deal; Bob interfere")[1].status == "decided"
+
+
+def test_page_23_that_a_misdeal_is_found_before_the_first_lead_is_an_assumption() -> None:
+    ruling = told(TABLE, TWO + "Ann play KH; Dan misdeal note=misdeal")[1]
+    assert [assumed.key for assumed in ruling.assumptions] == ["misdeal-found-until"]
+    assert [assumed.key for assumed in told(TABLE, "Bob stand")[1].assumptions] == ["hasty-declaration"]
+
+
+def test_page_26_a_fault_of_which_the_machine_tells_by_its_loo_is_not_lawful() -> None:
+    events = TWO + "Ann play KH; Bob play 3H; Ann play 2H; Ann play 5H; Dan divide"
+    assert "Everything was lawful" not in told(TABLE, events, "unlimited-loo")[1].verdict.partition("Without it: ")[2]

@@ -241,7 +241,7 @@ IRREGULAR = [
     ("loo/history", THREE | {"turn_up": "7S", "single": 3, "loo": 6}, "Bob declare; Cis miss; Ann miss", "may"),
     ("loo/history", THREE | {"turn_up": "7S"}, "Bob declare; Cis look-at-miss; Ann declare", "must retire"),
     ("loo/history", THREE | {"turn_up": "7S"}, "Bob declare; Cis declare; Ann declare; Cis play KH", "throws up his"),
-    ("loo/history", THREE | {"turn_up": "7S"}, "- faced; Bob declare", "faced card"),
+    ("loo/history", THREE | {"turn_up": "7S"}, "- faced; Bob declare", "found faced"),
     ("loo/history", THREE | {"turn_up": "7S", "hands": {"Bob": "AS 2H 3H"}},
      "Bob declare; Cis declare; Ann pass; Bob play 2H", "forfeits four times the amount of a single"),
 ]  # fmt: skip
