@@ -91,7 +91,7 @@ def _patterns() -> re.Pattern[str]:
         r"|on) the (?:left|right) of \w+))?"
     )
     someone = (
-        rf"(?:my|his|her|our|their)\s+(?:(?:{qualities})\s+){{0,2}}(?!(?:{things})\b)[a-z]{{4,14}}"
+        rf"(?:[Mm]y|[Hh]is|[Hh]er|[Oo]ur|[Tt]heir)\s+(?:(?:{qualities})\s+){{0,2}}(?!(?:{things})\b)[a-z]{{4,14}}"
         r"(?=,? (?:has|had|holds?|held|shows?|showed|showing|laid|produced|called|raised|opened|bet|passed|drew) )"
     )
     return re.compile(

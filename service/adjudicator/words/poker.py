@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from service.adjudicator.words import (
     poker_disputes,
+    poker_exposed,
     poker_hands,
+    poker_in_for_less,
     poker_ledger,
+    poker_left,
     poker_money,
     poker_ranking,
     poker_round,
@@ -21,8 +24,11 @@ SPECIALS: dict[str, Special] = {
     name: getattr(module, name)
     for module in (
         poker_disputes,
+        poker_exposed,
         poker_hands,
+        poker_in_for_less,
         poker_ledger,
+        poker_left,
         poker_money,
         poker_ranking,
         poker_round,

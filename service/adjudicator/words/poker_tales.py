@@ -12,31 +12,7 @@ from service.adjudicator.words.telling import asked_of
 from service.engine.errors import EngineError
 from service.engine.money import print_money, read_money
 
-__all__ = ["antes", "chain", "disputing", "exposed", "spoken", "witnesses"]
-
-_SHOWN = re.compile(
-    r"\b(?:flipp\w*|expos\w+|flash\w+|face[- ]?up|shown|showed|showing|turn\w* (?:\w+ ){0,3}?(?:over|up)|turned)\b",
-    re.I,
-)
-_DREW = re.compile(
-    r"\b(?:threw|thrown|discard\w*|put (?:out|down|aside)|parted with|got rid of|asked for|called for|demanded"
-    r"|exchang\w+|changed|wanted|drew|drawing|draw)\b[^.?;]{0,24}?\b(?:one|two|three|four|five|[1-5]|cards?)\b"
-    r"|\breplacements?\b|\b(?:new|fresh) cards\b|\b(?:in|on|at|during) (?:the|my|his|her) draw\b",
-    re.I,
-)
-_TWO_CARDS = re.compile(
-    r"\b(?:later|afterwards?|then|presently|subsequently|again|after that|next)\b[^.?]{0,60}"
-    r"\b(?:draw|drew|replacements?|new cards|fresh cards|exchang\w+|discard\w*|asked for|called for)\b"
-    r"|\b(?:in|on|at|during) the draw\b",
-    re.I,
-)
-"""Between two cards that were shown: that the second came in the draw."""
-_DEALT = re.compile(
-    r"\b(?:in|on|at|during) the (?:original |first |opening |initial )?deal\b"
-    r"|\b(?:opening|original|first|initial) deal\b"
-    r"|\bwhile (?:the |he |she )?[^.?;]{0,20}\bdealing\b|\bas (?:he|she|they|[A-Z]\w+) (?:was )?deal(?:t|ing)\b",
-    re.I,
-)
+__all__ = ["antes", "chain", "disputing", "spoken", "witnesses"]
 
 
 def antes(reading: Reading, facts: dict[str, Any]) -> None:
@@ -46,49 +22,6 @@ def antes(reading: Reading, facts: dict[str, Any]) -> None:
         told = asks.search(reading.text)
         if told is not None and re.match(r"[^.?]{0,60}\bwhose\b", reading.text[max(0, told.start() - 2) :], re.I):
             del facts["asks_who"]
-
-
-_DEALS = re.compile(
-    r"\b(?P<who>[A-Z]\w+)(?:,? (?:who )?(?:was|is) (?:dealing|the dealer)|,? the dealer| dealt| deals)\b"
-    r"|\b[Dd]ealer,? (?P<who2>[A-Z]\w+)"
-)
-_COMPARES = re.compile(
-    r"\b(?:as|like|than|unlike|rules?|laws?|says?|said|claims?|thinks?|argues?|insists?|whether|if|when|since"
-    r"|because)\b"
-    r"[^.?;]{0,60}$",
-    re.I,
-)
-
-
-def exposed(reading: Reading, facts: dict[str, Any]) -> None:
-    """Whether a card was exposed in the deal or in the draw: what stands before it tells, and no comparison does."""
-    if re.search(
-        r"\bmy (?:card|ace|king|queen|knave|jack|\w+) ?(?:over|up|face)|\bto me\b", reading.text, re.I
-    ) and asked_of(reading) not in ("", "I"):
-        facts.setdefault("who", "I")
-    shown, when = _SHOWN.search(reading.text), facts.get("when")
-    dealer = _DEALS.search(reading.text)
-    if dealer is not None and asked_of(reading) == reading.who(*dealer.span("who" if dealer["who"] else "who2")):
-        # The card is not the dealer's, of whom it is told that he exposed it.
-        facts.setdefault("who", "I" if re.search(r"\b(?:my|me|mine)\b", reading.text, re.I) else "the player")
-    if shown is None or when not in ("deal", "draw"):
-        return
-    before = reading.text[: shown.start()]
-    later = [each for each in _SHOWN.finditer(reading.text) if each.start() > shown.end()]
-    between = reading.text[shown.end() : later[-1].start()] if later else ""
-    if not _DREW.search(before) and (parts := _TWO_CARDS.search(between)) is not None:
-        # One card in the deal, and another when cards were given in the draw.
-        facts["when"] = "deal-and-draw"
-        reading.note("when", "one in the deal, one in the draw", shown.start(), shown.end() + parts.end())
-        return
-    drew = _DREW.search(before)
-    dealt = [each for each in _DEALT.finditer(reading.text) if not _COMPARES.search(reading.text[: each.start()])]
-    if when == "deal" and drew is not None:
-        facts["when"] = None if dealt else "draw"
-        reading.note("when", facts["when"], *drew.span())
-    elif when == "draw" and drew is None and dealt and dealt[0].start() < shown.start():
-        facts["when"] = "deal"
-        reading.note("when", "deal", *dealt[0].span())
 
 
 _STEP = re.compile(

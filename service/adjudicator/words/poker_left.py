@@ -1,0 +1,54 @@
+"""The grammar of Poker: what lies in the pool of a game that nobody opened, from ante and straddles."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from service.adjudicator.words.grammar import SUM
+from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.poker_round import how_many
+from service.adjudicator.words.reader import Reading, sum_of
+from service.engine.errors import EngineError
+from service.engine.money import print_money, read_money
+
+__all__ = ["left"]
+
+_ASKS = re.compile(r"\b(?:what|how much)\b[^.?]*\b(?:in|into|of|is) the pool\b|\bhow (?:big|large) is the pool\b", re.I)
+_AT = re.compile(rf"^\W*(?:At poker:? )?(?P<n>{NUMBER})(?: of us)?(?: (?:at|playing)(?: at)?(?: poker)?|,)", re.I)
+_STRADDLED = re.compile(
+    rf"\bstraddle[sd]?(?: it| the ante)?(?: with| to| for| at| by (?:staking|putting))? (?P<n>{SUM})", re.I
+)
+_NONE = re.compile(r"\b(?:no straddles?|(?:nobody|no one|none|not)\b[^.?;,]{0,16}\bstraddl\w+)", re.I)
+
+
+def left(reading: Reading, facts: dict[str, Any]) -> None:
+    """The pool of the game that nobody opened, and as many players as are told, where it is asked what lies in it."""
+    text, ante = reading.text, facts.get("ante")
+    if _ASKS.search(text) is None or ante is None or facts.get("jackpot") or facts.get("pool") is not None:
+        return
+    begun = _AT.search(text)
+    number = number_of(begun["n"]) if begun is not None else how_many(text)
+    told = list(_STRADDLED.finditer(text))
+    spoken = len(re.findall(r"\bstraddl\w*", _NONE.sub(" ", text), re.I))
+    if number is None or not 1 < number <= len(_SEATS) or spoken != len(told):
+        return
+    sums = [ante, *(sum_of(match["n"]) for match in told)]
+    if all(isinstance(each, int) for each in sums):
+        facts["pool"] = sum(sums)
+    elif all(isinstance(each, str) for each in sums):
+        try:
+            facts["pool"] = print_money(sum(read_money(each.lower()) for each in sums))
+        except EngineError:
+            return
+    else:
+        return
+    facts["players"] = list(_SEATS[:number])
+    for match in told:
+        reading.note("pool", match["n"], *match.span())
+    if begun is not None:
+        reading.note("players", number, *begun.span("n"))
+
+
+_SEATS = ("the dealer", "ante", "No. 1", "No. 2", "No. 3", "No. 4", "No. 5", "No. 6", "No. 7", "No. 8")
+"""The players as the book calls them, in the order of their seats."""
