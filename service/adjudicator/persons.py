@@ -57,6 +57,7 @@ _I = (
 )
 _SHARED = (
     (re.compile(r"\b(I|[Ww]e) ([^.;:,]*,?) and (refund|revoke|renounce)s\b"), r"\1 \2 and \3"),
+    (re.compile(r"\b(I|[Ww]e) (\w+(?: \w+)?), (pay)s\b"), r"\1 \2, \3"),
     (re.compile(rf"\b(I|[Ww]e), ([\w ]+), {_VERB}"), r"\1, \2, \3"),
     (re.compile(r"\b(I|[Ww]e) may ([^.;:]*), and so (make|cross)(?:e?s)\b"), r"\1 may \2, and so \3"),
 )

@@ -81,7 +81,8 @@ _NEAR = 12
 def _loose(reading: Reading, known: Known) -> Iterator[str]:
     """Cards, tricks and points of what is told that became no fact, where the kind has facts of such."""
     fields = set(kind_of(known.id).facts.model_fields)
-    patterns = [_RANK_TOLD] if fields & OF_CARDS else []
+    # Of a deal at Loo the cut is a number, and which card was shown or faced makes no difference.
+    patterns = [_RANK_TOLD] if fields & OF_CARDS and known.id != "loo/misdeal" else []
     patterns += [_COUNT_TOLD] if fields & _COUNTED else []
     for sentence in reading.sentences:
         asked = list(_ASKED.finditer(sentence.text)) if sentence.asks else []
