@@ -32,9 +32,11 @@ About = Literal[
     "strong-hand", "twenty-five",
     "gather", "announce", "misery-rank", "dealer-out", "revoke-penalty", "agreed-before", "consult", "piquet-pack",
     "six-card", "nine-card", "challenged", "kitty-paid", "untaken-miss", "miss-leads", "second-exchange", "ending",
-    "irish", "unlimited-deal", "miss-dealt", "draw", "head-bell", "bridge", "single-discard", "tariff", "assist",
-    "discard-where", "single-again", "flush-shown", "trumps-stay", "mixed", "misery-trumps", "misery-follow",
-    "double-lasts",
+    "irish", "unlimited-deal", "shuffle", "fines-pool", "single-price", "five-players", "lone-trump", "take-miss", "stand-on", "miss-dealt", "draw", "head-bell", "bridge", "single-discard", "tariff", "assist",
+    "discard-where", "single-again", "flush-shown", "trumps-stay", "mixed",
+    "misery-trumps", "misery-follow", "misery-lead", "overtake",
+    "double-lasts", "perfect-nap", "nap-hands", "call-hands", "weak-hand", "partner-ace", "partner-made", "lone-lead",
+    "against-lone", "lead-defence", "cannot-follow",
 ]  # fmt: skip
 
 

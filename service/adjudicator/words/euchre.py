@@ -156,8 +156,9 @@ _LEVEL = re.compile(
     re.I,
 )
 _OWN_SCORE = re.compile(
-    rf"\b(?P<who>[Ii]|[Hh]e|[Ss]he|[A-Z][a-z]+) (?:had|have|has|stood at|stand at|was at|was on|am at|am on) (?:only )?"
-    rf"(?P<n>{NUMBER})(?: points?)?\b(?! (?:tricks?|of))"
+    rf"\b(?P<who>[Ii]|[Hh]e|[Ss]he|[A-Z][a-z]+) (?:had|have|has|stood at|stand at|was at|was on|am at|am on|stood on"
+    rf"|stands at) (?:only )?"
+    rf"(?P<n>{NUMBER}|love|nil|nought)(?: points?)?\b(?! (?:tricks?|of))"
 )
 _OUT = re.compile(
     r"\bwho (?:wins|won|has won)\b|\b(?:win|won|wins) (?:the|this) game|\bhow many (?:more|must)\b"
@@ -212,7 +213,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
     if facts.get("form") == "three-handed" and facts.get("set_back") and alone is not None:
         # Who is euchred is set back, and the scores of the others do not matter.
         who = reading.who(*alone.span("who")) or alone["who"]
-        facts.update(maker=who, points={who: number_of(alone["n"]), "the second": 0, "the third": 0})
+        facts.update(maker=who, points={who: number_of(alone["n"]) or 0, "the second": 0, "the third": 0})
         reading.supposed.append("The scores of the others were not told: they are supposed to be of no moment.")
         reading.note("points", alone[0], *alone.span())
         return
@@ -229,7 +230,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         theirs = "b" if ours == "a" else "a"
         found = {"our side": number_of(score[ours]) or 0, "the other side": number_of(score[theirs]) or 0}
         reading.note("points", score[0], *score.span())
-    if not found and level is not None:
+    if len(found) < len(_SIDES) and level is not None:
         found = dict.fromkeys((side for side, _ in _SIDES), number_of(level["n"] or level["m"] or level["same"]) or 0)
         reading.note("points", level[0], *level.span())
     made = _THEY_MADE.search(text)
@@ -299,11 +300,27 @@ def belled(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("tricks", tricks[0], *tricks.span())
 
 
+_BOOBY = re.compile(r"\b(?:booby|bottom|last|lowest)(?: \w+)? table\b|\btable (?:at|on) the bottom\b", re.I)
+
+
+def booby(reading: Reading, facts: dict[str, Any]) -> None:
+    """Progressive Euchre: a pair at the last of the tables, however many there are."""
+    last = _BOOBY.search(reading.text)
+    if last is None or facts.get("table") is not None:
+        return
+    if facts.get("tables") is None:
+        facts["tables"] = 5
+        reading.supposed.append("How many tables there are was not told: five are supposed, which changes nothing.")
+    facts["table"] = facts["tables"]
+    reading.note("table", facts["table"], *last.span())
+
+
 SPECIALS: dict[str, Special] = {
     "scored": scored,
     "called": called,
     "stands": stood,
     "belled": belled,
+    "booby": booby,
     "starred": starred,
     "three_stood": three_stood,
     "told_alone": told_alone,

@@ -131,7 +131,8 @@ _MADE_SUIT = re.compile(
     re.I,
 )
 _DOWN_SUIT = re.compile(
-    rf"\ban? (?P<a>{SUIT})\b[^.?;]{{0,24}}\bturned down\b|\bturned down an? (?P<b>{SUIT})\b"
+    rf"\ban? (?P<a>{SUIT})\b[^.?;]{{0,24}}\bturned down\b|\bturn(?:ed|s) down (?:an?|the) (?P<b>{SUIT})\b"
+    rf"|\bturn(?:ed|s) (?:an?|the) (?P<d>{SUIT}) down\b"
     rf"|\b(?P<c>{SUIT})(?: were| was| are)? (?:being )?turned down",
     re.I,
 )

@@ -236,7 +236,19 @@ _PARTNER_ALONE = re.compile(
     r"|wants?|wished)\b[^.?;]{0,40}\balone\b",
     re.I,
 )
-_QUOTED = re.compile(r"[\"“‘'](?P<words>[^\"”“]*?\balone\b[^\"”“]*?)[\"”’']")
+_QUOTED = re.compile(
+    r"[\"“‘'](?P<words>[^\"”“]*?\b(?:alone|by myself|on my own|solo|single-handed|without (?:you"
+    r"|my partner))\b[^\"”“]*?)[\"”’']"
+)
+
+
+_IN_OTHER_WORDS = re.compile(
+    r"\b(?:said|says|announc\w+|declar\w+|mutter\w*|remark\w*|mumbl\w*|murmur\w*|hint\w*|mention\w*) (?:that )?"
+    r"(?P<words>(?:I|he|she)\b[^.?;,]{0,40}\b(?:on my own|by myself|single-handed|solo|all by myself"
+    r"|without my partner|without him))\b",
+    re.I,
+)
+"""What was said instead of “I play alone”."""
 
 
 def told_alone(reading: Reading, facts: dict[str, Any]) -> None:
@@ -252,7 +264,7 @@ def told_alone(reading: Reading, facts: dict[str, Any]) -> None:
         if mine is not None:
             facts["led_by"] = "partner"
             reading.note("led_by", "partner", *mine.span())
-    said = _QUOTED.search(reading.text)
+    said = _QUOTED.search(reading.text) or _IN_OTHER_WORDS.search(reading.text)
     if said is not None:
         facts["said"] = said["words"].strip(" .,")
         reading.note("said", facts["said"], *said.span())

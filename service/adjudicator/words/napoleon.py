@@ -92,15 +92,19 @@ _THE_GAME = re.compile(r"^(?:(?:at|in) )?(?:penny )?nap(?:oleon)?\b|\b(?:at|in|o
 
 _ALL_PASSED = re.compile(
     r"\b(?:every(?:body|one| one| player| man| hand)|each(?: of \w+| player)?|all(?: of (?:us|them|the players)"
-    r"| the (?:players|others|rest)| (?:two|three|four|five|six))?|nobody|no one|none(?: of (?:us|them))?|no player"
-    r"|the (?:rest|others?)(?: (?:two|three|four|five))?|we(?: all)?|they all|everybody else|(?:three|four"
-    r"|five) of us)\b"
-    r"[^.?;]{0,20}?\b(?:pass(?:ed|es)?|sa(?:id|y|ys) pass|call(?:ed|s|ing)?|declare[ds]?|bid|spoke|want(?:ed"
-    r"|s) to call)\b"
-    r"|\bpass(?:ed|es)? all round\b|\bround (?:of passes|was passed)\b|\ball (?:had |have )?pass(?:ed|es)?\b"
-    r"|\b(?:I|he|she|[Ee]ldest|[Ee]lder(?: hand)?|first caller)\b[^.?;]{0,28}(?:said |says )?pass(?:ed|es)?\b",
+    r"| the (?:players|others|rest)| (?:two|three|four|five|six))?|the (?:rest|others?)(?: (?:two|three|four|five))?"
+    r"|we(?: all)?|they all|everybody else|(?:three|four|five) of us)\b"
+    r"[^.?;]{0,20}?\b(?:pass(?:ed|es)?|sa(?:id|y|ys) pass)\b"
+    r"|\b(?:nobody|no one|no-one|none(?: of (?:us|them))?|no player|not one(?: of (?:us|them))?)\b"
+    r"[^.?;]{0,20}?\b(?:call(?:ed|s|ing)?|declare[ds]?|bid|spoke|stood|stands|want(?:ed|s) to call)\b"
+    r"|\bpass(?:ed|es)? all round\b|\bround (?:of passes|was passed)\b|\ball (?:had |have )?pass(?:ed|es)?\b",
     re.I,
 )
+_PASSED_TOO = re.compile(
+    r"\b(?:I|he|she|[Ee]ldest|[Ee]lder(?: hand)?|first caller)\b[^.?;]{0,28}(?:said |says )?pass(?:ed|es)?\b",
+    re.I,
+)
+"""Single players who passed: by themselves they do not tell that all have."""
 
 
 def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
@@ -124,7 +128,7 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
     if asks is None or passed is not None:
         if all_of_them:
             facts["calls"] = {"the first caller": "pass", "the next": "pass", "the dealer": "pass"}
-        for match in all_of_them:
+        for match in [*all_of_them, *(_PASSED_TOO.finditer(reading.text) if all_of_them else ())]:
             reading.note("calls", "all passed", *match.span())
         return
     calls = {}
@@ -142,7 +146,10 @@ def all_passed(reading: Reading, facts: dict[str, Any]) -> None:
                 continue
             calls[f"who called {call}"] = {"two": "2", "three": "3", "four": "4"}.get(call, call)
             reading.note("calls", call, *match.span())
-    if len(calls) > 1:
+    said = {_CALLS.get(match["call"].lower(), match["call"].lower()) for match in _CALLED.finditer(told)}
+    # A call that is spoken of and was not taken up may be the highest.
+    named = re.search(r"\b[A-Z][a-z]+,? nap\b", told) is None
+    if len(calls) > 1 and not said - {"two", "three", "four", *calls.values(), *(("nap",) if named else ())}:
         facts["calls"] = calls
 
 
@@ -192,10 +199,22 @@ _ELIDED = re.compile(
 """A call told without its verb, after another: “Kate called Nap, Len Wellington”."""
 
 
+_LISTED = re.compile(
+    r"(?:^|[,;:]|\band\b) ?(?:and )?(?P<who>I|[Hh]e|[Ss]he|[A-Z][a-z_]+),? (?:a )?"
+    r"(?P<call>(?i:nap|napoleon|mis[eè]re|misery|wellington|bl[uü]cher|two|three|four)|[2-4])(?=[,.;?!]| and |$)"
+)
+"""Calls told in a row: “they called: Ann two, Bob three”."""
+
+
 def _callers(text: str) -> list[re.Match[str]]:
     """Who called what, in order, those told without a verb too."""
     found = [*_BY_WHOM.finditer(text)]
+    if not found and re.search(r"\b(?:call|bid|declar)\w*\b", text, re.I):
+        found = [*_LISTED.finditer(text)]
+        found = found if len(found) > 1 else []
     for match in _ELIDED.finditer(text):
+        if any(each.start("who") == match.start("who") for each in found):
+            continue
         before = [each for each in found if each.end() <= match.start()]
         if before and not re.search(r"[.?!]", text[before[-1].end() : match.start()]):
             found = sorted([*found, match], key=lambda each: each.start())

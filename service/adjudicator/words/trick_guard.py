@@ -209,6 +209,9 @@ def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
     verdict = " ".join(ruling.verdict for ruling in answer.rulings)
     winners = any(ruling.winners or ruling.payments for ruling in answer.rulings)
     topics = data("tricks.toml")["guard"]["asked"]
+    if answer.question.kind.endswith("/trick") and not any(_pattern("whose").search(text) for text in asks):
+        # Nobody asks who has the trick.
+        return ("what is to be told of the trick?",)
     if re.match(r"(?:Yes|No)\b", verdict) and all(_PLACE_OR_TIME.search(text) for text in asks):
         # It is asked where or when, and a yes or no is no answer.
         return ("what is to be told of it?",)

@@ -40,7 +40,7 @@ SAYS = {
         "4 stakes to each",
     ],
     "euchre": [
-        "Gil wins", "the adversaries score 2", "scores 4", "I win the game", BACK, "he may play any card",
+        "Gil wins", "the adversaries score 2", "scores 4", "I win the game", "has 7 to make", "I may play any card",
         "I have lost the right",
         "The dealer is bound to take it up", BACK, "no penalty",
     ],
