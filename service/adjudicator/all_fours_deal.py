@@ -142,13 +142,14 @@ def beg(facts: Beg, hearing: Hearing) -> None:
     dealer, elder = dealer_and_elder(facts.players, facts.dealer, facts.elder)
     who = facts.who or elder
     second = hearing.reading("second-begging") == "no" if facts.begged else False
-    size = max(len(facts.players), 2)
+    partner = who.endswith("partner")
+    size = max(len(facts.players), 4 if partner else 2)
     # Seat 0 deals, seat 1 is the elder hand.
     seat = 0 if who == dealer else 1 if who == elder else size - 1
-    if who not in (dealer, elder) and not facts.players:
+    if who not in (dealer, elder) and not (facts.players or partner):
         raise NeedsError(Need(("elder",), f"Is {who} the elder hand?"))
     if not deal.may_beg(seat, 0, size, bool(facts.led), second):
-        once = "It is supposed that one begs once in a deal: the text does not say whether a second time is allowed"
+        once = "It is supposed that one begs once in a deal: the text does not say whether one may beg again"
         late = "When he has led it is too late" if facts.led else once
         why = late if seat == 1 else "Only the elder hand may beg"
         hearing.find(CUT, f"{why}.", "who", phrase="beg")

@@ -16,6 +16,10 @@ from service.engine.errors import ImpossibleError
 __all__ = ["Asked", "play", "trick"]
 
 
+_PARTNER = 2
+"""The place in a trick of the leader's partner, with four."""
+
+
 class Asked(Play):
     """A player and the trick to which he plays; no cards on the table where he leads."""
 
@@ -57,11 +61,16 @@ def play(facts: Asked, hearing: Hearing) -> None:
         )
         return
     name = card_name(facts.card)
+    agreed = "point-for-not-following" in hearing.agreed.variations
+    point = ""
+    if rules.point_for_not_following(facts.card, table, order, agreed):
+        hearing.find(SOME_SCORE, "Who neither follows nor trumps gives the adversary a point.", "card", "trick")
+        point = " The adversary scores a point, as was agreed."
     if facts.card in cards:
         if facts.revoke:
-            hearing.decide(f"No: the {name} may be played, and is no revoke.", answer="no", cards=told)
+            hearing.decide(f"No: the {name} may be played, and is no revoke.{point}", answer="no", cards=told)
         else:
-            hearing.decide(f"Yes: the {name} may be played.", answer="yes", cards=told)
+            hearing.decide(f"Yes: the {name} may be played.{point}", answer="yes", cards=told)
         return
     if rules.is_revoke(facts.card, hand, table, order):
         hearing.find(
@@ -69,7 +78,7 @@ def play(facts: Asked, hearing: Hearing) -> None:
         )
         hearing.decide(
             f"{'Yes: the' if facts.revoke else 'No: the'} {name} is a revoke. "
-            "The text makes him liable to “the penalty of a revoke” and names none.",
+            f"{who} is liable to “the penalty of a revoke”, of which the text names none.{point}",
             answer="yes" if facts.revoke else "no",
             cards=told,
         )
@@ -95,9 +104,15 @@ def trick(facts: Trick, hearing: Hearing) -> None:
     place = rules.winner(cards, order)
     by = "a trump" if order.suits[cards[place]] == trump else "the highest card of the suit led"
     hearing.find(TRICK, f"The {card_name(cards[place])} is {by}.", "cards", "trumps", phrase="wins")
+    points = ""
+    agreed = "point-for-not-following" in hearing.agreed.variations
     for other in range(1, len(cards)):
-        agreed = "point-for-not-following" in hearing.agreed.variations
         if rules.point_for_not_following(cards[other], cards[:other], order, agreed):
-            scorer = names[1 - other % 2]
-            hearing.find(SOME_SCORE, f"{names[other]} neither follows nor trumps: {scorer} scores a point.", "cards")
-    hearing.decide(f"{names[place]} wins the trick.", winners=(names[place],))
+            if other == _PARTNER:
+                hearing.reading("partner-not-following")
+            scorer = listed(names[1 - other % 2 :: 2])
+            scores = "score" if len(names) > 2 else "scores"
+            told = f"{names[other]} neither follows nor trumps: {scorer} {scores} a point"
+            hearing.find(SOME_SCORE, f"{told}.", "cards")
+            points += f" {told}."
+    hearing.decide(f"{names[place]} wins the trick.{points}", winners=(names[place],))

@@ -70,9 +70,10 @@ def judge_card(
 ) -> None:
     """The verdict on a card of a hand of which `cards` may be played; `fault` is what another is, without a penalty."""
     names = listed([f"the {card_name(each)}" for each in cards], "or")
-    told = "he may play any card" if len(cards) == len(hand) else f"he must play {names}"
+    who = hearing.who or "he"
+    told = f"{who} may play any card" if len(cards) == len(hand) else f"{who} must play {names}"
     if card is None:
-        hearing.decide(f"{told.capitalize()}.", cards=codes(cards))
+        hearing.decide(f"{told}.", cards=codes(cards))
     elif card in cards:
         hearing.decide(f"Yes: the {card_name(card)} may be played; {told}.", answer="yes", cards=codes(cards))
     elif played:

@@ -90,6 +90,7 @@ def play(facts: Play, hearing: Hearing) -> None:
     hand = hand_of(facts.hand, facts.card, table, "led")
     in_hand(hand)
     in_pack("led", table)
+    distinct([("turn_up", () if facts.turn_up is None else (facts.turn_up,)), ("led", table), ("hand", hand)])
     if not table:
         hearing.find(LEAD, "Who leads is bound to no suit.", "hand")
         may_lead_any(hearing, who, facts.card, hand)
@@ -156,7 +157,7 @@ def trick(facts: Trick, hearing: Hearing) -> None:
     if len(facts.cards) < 2 or any(card is None for card in facts.cards.values()):
         raise NeedsError(Need(("cards",), "Which card did each play, in order?"))
     cards = tuple(card for card in facts.cards.values() if card is not None)
-    distinct([("cards", cards)])
+    distinct([("turn_up", () if facts.turn_up is None else (facts.turn_up,)), ("cards", cards)])
     in_pack("cards", cards)
     place = rules.winner(cards, rules.order_with(trump_of(facts.trumps, facts.turn_up, hearing)))
     name, card, other = list(facts.cards)[place], cards[place], cards[1 - place]

@@ -255,6 +255,9 @@ def discard(facts: Discard, hearing: Hearing) -> None:
         hearing.decide(f"No: the {card_name(facts.card)} is not of his own hand.", answer="no")
 
 
+_COMPELLED = {"i": ("I am compelled", "me", "my"), "she": ("she is compelled", "her", "her")}
+
+
 class Alone(Facts):
     """A player who wants to go alone, with four players."""
 
@@ -327,7 +330,7 @@ def alone(facts: Alone, hearing: Hearing) -> None:
     hearing.find(SUPERSEDE, "The announcement did not come before the lead.", "led_by", phrase="late")
     hearing.reading("who-compels")
     remedy = Remedy(SUPERSEDE, "plays-with-partner", calling.may_compel(0, 2), "hand-played", 0)
-    is_compelled, him, his = ("I am compelled", "me", "my") if who == "I" else ("he is compelled", "him", "his")
+    is_compelled, him, his = _COMPELLED.get(who.lower(), ("he is compelled", "him", "his"))
     what = f"{is_compelled} to play with {his} partner"
     hearing.open(what, remedy, (who, "the opponents"), "until the hand is played")
     hearing.decide(

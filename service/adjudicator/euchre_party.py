@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import Field
@@ -106,8 +107,11 @@ def moving(facts: Moving, hearing: Hearing) -> None:
     stars = rules.stars_won(table - 1, tables)[0 if won else 1]
     pairs = tuple((rules.Pair(4 * at, 4 * at), rules.Pair(4 * at + 1, 4 * at + 1)) for at in range(tables))
     lady = 4 * (table - 1) + (0 if won else 1)
-    after = rules.moved(pairs, (0,) * tables, hearing.reading("partners-at-head-table") == "exchanged")
-    to, pair = next((at, each) for at, both in enumerate(after) for each in both if each.lady == lady)
+    kept, exchanged = (rules.moved(pairs, (0,) * tables, exchanging) for exchanging in (False, True))
+    after = kept
+    if _where(kept, lady) != _where(exchanged, lady) and hearing.reading("partners-at-head-table") == "exchanged":
+        after = exchanged
+    to, pair = _where(after, lady)
     name = rules.table_name(to, tables)
     stays = to == table - 1
     phrase = ("keep" if table == 1 else "up") if won else "losers" if table == 1 else "stay"
@@ -119,6 +123,11 @@ def moving(facts: Moving, hearing: Hearing) -> None:
     exchange = "; they exchange partners with the others there" if pair.gentleman != lady else ""
     star = f", and each has a {listed(stars)} star" if stars else ""
     hearing.decide(f"They {'stay at' if stays else 'go to'} the {name} table{star}{exchange}.", order=(name,))
+
+
+def _where(seats: Sequence[Sequence[rules.Pair]], lady: int) -> tuple[int, rules.Pair]:
+    """The table at which a lady sits, and the pair of which she is."""
+    return next((at, each) for at, both in enumerate(seats) for each in both if each.lady == lady)
 
 
 class Prize(Facts):

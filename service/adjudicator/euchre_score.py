@@ -203,7 +203,7 @@ class Mark(Facts):
 )
 def mark(facts: Mark, hearing: Hearing) -> None:
     """The three and the four show one to four; of the cross the centre goes first, then an arm a point."""
-    if facts.cross and (facts.arms is not None or facts.gone is not None):
+    if facts.arms is not None or facts.gone is not None:
         _shown_by_arms(facts, hearing)
         return
     if facts.cross:

@@ -11,6 +11,7 @@ from service.adjudicator.kinds import kind
 from service.adjudicator.loo_play import distinct
 from service.adjudicator.vocabulary import CardsFact, Facts, Number, Players, Sum, Who, YesNo
 from service.engine.cards import SUIT_NAMES, card_code, card_name, suit_of
+from service.engine.errors import ImpossibleError
 from service.engine.spoil_five import cards as deals
 from service.engine.spoil_five.terms import FIVING, MISDEAL
 
@@ -52,7 +53,7 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
             MISDEAL, "It was agreed that he may deal again after paying a second stake.", "deal_again", phrase="again"
         )
         paid = remedy._replace(amount=facts.deal or 0)
-        hearing.open("he deals again, and pays a second stake for dealing", paid, names or (dealer,))
+        hearing.open("a second stake is paid for dealing, and the cards are dealt again", paid, names or (dealer,))
         hearing.decide(f"{dealer} may pay a second stake for dealing into the pool and deal again.", status="choice")
         return
     after = names[remedy.claimants[0]] if names else "the next player in order"
@@ -112,6 +113,9 @@ def five(facts: Five, hearing: Hearing) -> None:
     distinct([("turned", facts.turned)])
     found = deals.five_it(facts.turned[0], facts.turned[1:])
     hearing.find(FIVING, "The next card is taken until a change of suit occurs.", "turned", phrase="change")
+    if found is not None and found[0] != facts.turned[-1]:
+        place = facts.turned.index(found[0])
+        raise ImpossibleError(f"turned[{place}]: the {card_name(found[0])} is of another suit, and trumps.")
     if found is None:
         hearing.decide(f"No change of suit yet: the card after the {card_name(facts.turned[-1])} is turned up.")
         return

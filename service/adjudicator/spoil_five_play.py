@@ -247,6 +247,9 @@ def rob(facts: Rob, hearing: Hearing) -> None:
     turned = rules.dealer_may_rob(facts.turn_up, False) if facts.turn_up is not None else facts.ace_turned
     if turned is None and facts.hand is None and facts.holds_ace is None:
         turned = hearing.need("ace_turned", turned, "Was the ace of trumps turned up?", False, True)
+    if facts.thrown == "shown":
+        says = "The card thrown out lies face downwards, and is not to be exposed: for that no penalty is named."
+        hearing.find(TURNED if turned else MANNER, says, "thrown", phrase="dealer" if turned else "takes")
     if turned:
         _turned(facts, hearing, who)
         return
@@ -285,6 +288,9 @@ def rob(facts: Rob, hearing: Hearing) -> None:
         hearing.decide(f"Yes: {who} has robbed with the ace in his turn, and takes the pool.", answer="yes")
     elif robbed:
         hearing.decide(f"Yes: {who} has robbed with the ace, and may win the pool.", answer="yes")
+    elif optional and played:
+        takes = ", and takes the pool" if _enough(facts, hearing) else ", and can win the pool"
+        hearing.decide(f"{who} need not have robbed at this table{takes}.")
     elif optional:
         hearing.decide(f"{who} may rob or not, as he pleases, and can win the pool.", status="choice")
     else:
@@ -327,6 +333,10 @@ def _turned(facts: Rob, hearing: Hearing, who: str) -> None:
             _false(hearing, who)
             return
         hearing.decide(f"No: the ace was turned up, and the dealer alone may rob it; {who} may not.", answer="no")
+        return
+    if facts.robbed and not facts.late and rules.dealer_may_rob(order_of.trump_ace(0), False):
+        hearing.find(DEALING, "The dealer has the option of robbing an ace that is turned up.", phrase="option")
+        hearing.decide(f"Yes: {who} has robbed the ace that was turned up, and may win the pool.", answer="yes")
         return
     played = facts.late or hearing.need("played", facts.played, "Was a card played already?", False, True)
     if rules.dealer_may_rob(order_of.trump_ace(0), played):

@@ -179,15 +179,20 @@ def _jinked(facts: Pool, hearing: Hearing, won: list[int], names: tuple[str, ...
     hearing.find(
         JINK, f"{who} has won all five: the pool, and from each player his original stake.", "won", phrase="wins"
     )
-    hearing.pay(POOL_NAME, who, facts.pool, JINK)
-    for name in facts.players:
-        if name != who:
-            hearing.pay(name, who, facts.stake, JINK, "his original stake")
+    partners = who.split(_BETWEEN)
+    for at, share in enumerate(_shares(facts.pool, JINK, partners)):
+        hearing.pay(POOL_NAME, partners[at], share, JINK)
+    seats = [facts.players.index(name) for name in partners if name in facts.players]
+    for step in rules.jinked(len(facts.players), seats or (NOBODY,), 1):
+        payee = facts.players[step.about] if seats else who
+        hearing.pay(facts.players[step.seat], payee, facts.stake, JINK, "his original stake")
     pool = "" if facts.pool is None else f" of {hearing.money(facts.pool)}"
     stake = "" if facts.stake is None else f", {hearing.money(facts.stake)},"
-    many = len(facts.players) - 1
+    many = len(facts.players) - len(partners)
     each = f"each of {COUNTS[many]}" if 1 < many < len(COUNTS) else "each player"
-    hearing.decide(f"{who} takes the pool{pool}, and the original stake{stake} of {each} besides.", winners=(who,))
+    takes = "take" if len(partners) > 1 else "takes"
+    told = f"{who} {takes} the pool{pool}, and the original stake{stake} of {each} besides."
+    hearing.decide(told, winners=tuple(partners))
 
 
 def _failed(facts: Pool, hearing: Hearing, who: str) -> None:

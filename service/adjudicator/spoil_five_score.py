@@ -45,6 +45,8 @@ def score(facts: Score, hearing: Hearing) -> None:
         raise NeedsError(Need(("won",), "Who won the tricks, in order?"))
     if not facts.points:
         raise NeedsError(Need(("points",), "How did the scores stand?"))
+    if "partners" in hearing.agreed.variations and len({*facts.points, *facts.won}) > 2:
+        raise NeedsError(Need(("points",), "Partners have one score: how did that of each side stand?"))
     within_a_hand("won", facts.won)
     names = tuple(dict.fromkeys((*facts.points, *facts.won, *facts.debarred)))
     seats = [names.index(name) for name in facts.won]

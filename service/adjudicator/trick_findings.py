@@ -134,6 +134,18 @@ class Findings:
         self.hearing.open(what, claim._replace(back_to=back_to), self.table.names, until)
         self.opened.append((claim, self.hearing.remedies[-1]))
 
+    def foresee(self, steps: tuple[Step, ...], state: State) -> None:
+        """Note what the hand comes to already, though it is played on; sums only where the stakes are told."""
+        for step in steps:
+            if step.finding == "pays" and self.game.asks:
+                continue
+            payee = self.hearing.share(step.about, self.table.names) if step.finding == "pays" else ""
+            told = self._says(step, Event("play"), state, True, payee)
+            self.hearing.find(step.law, f"{told}.", "events", phrase=step.finding)
+            self.paid.append(f"{told}.")
+            if payee:
+                self.hearing.pay(self.hearing.share(step.seat, self.table.names), payee, step.amount, step.law)
+
     def end(self, state: State, refusals: Refusals) -> None:
         """The verdict: what was unlawful, how the hand ended or whose turn it is, and what may still be claimed."""
         for claim, remedy in self.opened:
@@ -160,7 +172,10 @@ class Findings:
         cards = next((option.cards for option in options if option.kind == "play"), ())
         known = all(card in self.told.named for card in cards)
         which = listed([f"the {card_name(card)}" for card in cards], "or") if known else "a card"
-        told_kinds = ((option.kind, act_in_words(option.kind)) for option in options)
+        told_kinds = (
+            (option.kind, "make a suit trumps" if option.kind == "make" else act_in_words(option.kind))
+            for option in options
+        )
         kinds = dict.fromkeys(f"play {which}" if kind == "play" else words for kind, words in told_kinds)
         won = getattr(getattr(state, "tricks", state), "won", ())
         tricks = [f"{self.table.names[each]} {won.count(each)}" for each in dict.fromkeys(won)]

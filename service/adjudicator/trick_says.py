@@ -106,7 +106,11 @@ _SAYS = {
     "indivisible": "!{amount} cannot be divided",
 }
 _ITEMS = {"knave-turned": "the knave turned up", "king": "the king"}
-_REMEDIES = {"replay": "the cards are taken up and played again"}
+_REMEDIES = {
+    "replay": "the cards are taken up and played again",
+    "plays-with-partner": "he plays with his partner",
+    "deal-again": "the cards are dealt again, for a second stake",
+}
 _UNTIL = {
     "next-deal": "until the next deal",
     "pool-divided": "until the pool is divided",

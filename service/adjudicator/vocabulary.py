@@ -82,14 +82,31 @@ def _number(value: Any) -> Any:
 def _card(value: Any) -> Any:
     if not isinstance(value, str):
         raise ValueError("a card is written KH, 10D or “king of hearts”")
+    if len(_several(value)) > 1:
+        raise ValueError(f"one card is wanted here, and these are {len(_several(value))}")
     try:
         return read_card(value[:40])
     except EngineError as error:
         raise ValueError(str(error)) from None
 
 
+def _several(value: Any) -> list[str]:
+    """The cards of a text that has nothing but cards; else nothing."""
+    parts = value[:400].replace(",", " ").split() if isinstance(value, str) else []
+    try:
+        for part in parts:
+            read_card(part)
+    except EngineError:
+        return []
+    return parts
+
+
 def _cards(value: Any) -> Any:
-    parts = value.replace(",", " ").split() if isinstance(value, str) and " of " not in value else value
+    if isinstance(value, (list, tuple)):
+        # Several cards in one part of a list are read as they would be outside it.
+        value = [card for part in value[:60] for card in (_several(part) or [part])]
+    plain = isinstance(value, str) and " of " not in value
+    parts = value.replace(",", " ").replace(" and ", " ").split() if plain else value
     if isinstance(parts, str):
         parts = parts.replace(" and ", ",").split(",")
     if not isinstance(parts, (list, tuple)) or len(parts) > 52:

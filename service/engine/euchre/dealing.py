@@ -67,7 +67,7 @@ def say(state: State, event: Event) -> Result:
         raise refused(state, event, f"it is {names[now.caller]}'s turn to speak, and the text knows no remedy", law)
     allowed = calling.calls(seat, state.dealer, state.players, now.turned_down)
     if call not in allowed:
-        raise refused(state, event, f"he may say {' or '.join(allowed)}", law)
+        raise refused(state, event, f"he may {' or '.join(allowed)}", law)
     order = "three-handed-order" if state.players == 3 else ""
     step = Step(law, call, seat, note=order)
     if call == "pass":

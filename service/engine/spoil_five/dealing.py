@@ -104,7 +104,7 @@ def misdeal(state: State, event: Event) -> Result:
     if event.seat != state.dealer or not (state.deal.cut or state.tricks):
         raise refused(state, event, "only the dealer can misdeal, when the pack is cut", MISDEAL)
     if state.tricks and state.tricks.leads:
-        raise refused(state, event, "no term is set; it is read to end with the first lead", MISDEAL)
+        raise refused(state, event, "a misdeal is found before the first lead", MISDEAL, "misdeal-found-until")
     remedy = cards.misdeal(state.dealer, state.players, state.agreed("deal-again"))
     step = Step(MISDEAL, "misdeal", event.seat)
     if remedy.kind == "deal-again":

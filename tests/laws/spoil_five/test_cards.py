@@ -122,7 +122,7 @@ def test_if_the_dealer_makes_a_misdeal_it_may_be_found_until_the_first_lead() ->
         assert played(after, Event("shuffle", B, 0, tuple(range(52)))).purses.funds == (-5, -5, -3)
     with pytest.raises(RefusedError, match="only the dealer"):
         played(state, Event("misdeal", B))
-    with pytest.raises(RefusedError, match="end with the first lead"):
+    with pytest.raises(RefusedError, match="before the first lead"):
         played(dealt(THREE, "8D"), lays(B, "KS"), Event("misdeal", A))
     again = played(dealt(THREE, "8D", sat(3, "deal-again")), Event("misdeal", A))
     assert [option.kind for option in machine.legal(again)] == ["shuffle", "yield"]

@@ -64,6 +64,16 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("count", {"said": 14, "count": 13, "penalty": 2}, {"number": 2}),
     (
         "cut",
+        {"cut": {"Ann": "KC", "Bob": "KD", "Cis": "9H", "Dan": "10S"}},
+        {
+            "winners": (),
+            "verdict": "Ann and Bob play against Dan and Cis; which of the first two deals the text does not "
+            "say: it is usual to cut again for it.",
+        },
+    ),
+    ("score", {"players": ["I", "he"], "high": "I", "points": {"I": 6}}, {"winners": ("I",)}),
+    (
+        "cut",
         {"cut": {"Ann": "AC", "Bob": "KD", "Cis": "KH", "Dan": "10S"}},
         {"winners": ("Ann",)},
     ),
@@ -98,6 +108,7 @@ def test_it_is_ruled(kind: str, facts: dict[str, Any], expected: dict[str, Any])
         ("score", {"players": ["A", "B"], "high": "A", "low": "A", "jack": "A", "jack_out": False}, "jack_out"),
         ("game-point", {"counts": {"A": 10, "B": 12}, "equal": True, "dealer": "A"}, "equal"),
         ("beg", {"who": "I", "dealer": "I", "elder": "I"}, "elder"),
+        ("score", {"high": "A", "trumps": "H", "turn_up": "JC", "players": ["A", "B"]}, "trumps"),
     ],
 )
 def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any], place: str) -> None:
@@ -134,3 +145,18 @@ def test_a_ruling_that_rests_on_the_lost_table_says_so() -> None:
 )
 def test_a_step_quotes_what_bears_it_out(kind: str, facts: dict[str, Any], quote: str) -> None:
     assert all(quote in step.citations[0].quote for step in ruled(kind, facts).steps[:1])
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "says"),
+    [
+        ("trick", {"cards": {"I": "KC", "he": "AS"}, "trumps": "H"}, "I score a point"),
+        ("trick", {"cards": {"A": "KC", "B": "2C", "C": "AS", "D": "3C"}, "trumps": "H"}, "B and D score a point"),
+        ("play", {"hand": "AS 10S", "trick": "KC", "trumps": "H", "card": "AS"}, "adversary scores a point"),
+    ],
+)
+def test_a_point_for_not_following_is_told_where_it_was_agreed(kind: str, facts: dict[str, Any], says: str) -> None:
+    agreed = {"departures": [{"what": "variation", "name": "point-for-not-following"}]}
+    ruling = ruled(kind, facts, agreed=agreed)
+    assert (says in ruling.verdict, len(ruling.agreed)) == (True, 1)
+    assert says not in ruled(kind, facts).verdict

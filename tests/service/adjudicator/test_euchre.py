@@ -212,6 +212,17 @@ def test_what_is_missing_is_asked() -> None:
     assert ruled("score", {"tricks": 4}).number == 1
 
 
+def test_she_who_is_too_late_plays_with_her_partner() -> None:
+    ruling = ruled("alone", {"who": "she", "partner_announced": False, "led_by": "adversary"})
+    assert ruling.verdict.endswith("may compel her to play with her partner.")
+    assert [remedy.what for remedy in ruling.remedies] == ["she is compelled to play with her partner"]
+
+
+def test_what_of_partners_at_the_head_table_is_supposed_is_named_where_it_matters() -> None:
+    assert ruled("move", {"table": 3, "tables": 5, "won": False}).assumptions == ()
+    assert ruled("move", {"table": 1, "tables": 5, "won": True}).assumptions
+
+
 @pytest.mark.parametrize(
     ("about", "quote"),
     [

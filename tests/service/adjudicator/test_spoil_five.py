@@ -69,6 +69,16 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("score", {"target": 25, "points": {"A": 20, "B": 20}, "won": ["B", "A"], "debarred": ["B"]}, {"winners": ("A",)}),
     ("score", {"target": 25, "points": {"A": 0, "B": 20}, "won": ["B"] * 5, "debarred": ["B"]}, {"winners": ()}),
     ("pool", {"won": ["A"] * 5, "jinked": "A", "debarred": ["A"], "pool": 9}, {"winners": (), "payments": ()}),
+    (
+        "rob",
+        {"turn_up": "AD", "is_dealer": True, "robbed": True},
+        {"verdict": "Yes: he has robbed the ace that was turned up, and may win the pool."},
+    ),
+    (
+        "play",
+        {"who": "I", "hand": "JS 3C", "trick": "2S", "trumps": "S", "card": "3C"},
+        {"verdict": "Yes: the three of clubs may be played; I may play any card."},
+    ),
     ("pool", {"jinked": "A", "failed": True}, {"verdict": "A loses the pool; it stays, and the game is spoilt."}),
     (
         "rob",
@@ -193,6 +203,7 @@ def test_a_step_quotes_what_bears_it_out(kind: str, facts: dict[str, Any], quote
         ("score", {"target": 45, "points": {"A": 5}, "won": ["A"] * 6}, "won"),
         ("pool", {"tricks": {"A": 2, "B": 2, "C": 1}, "two_tricks": True, "first": "C"}, "first"),
         ("stake", {"spoilt": True, "players": 2}, "spoilt"),
+        ("five", {"agreed": True, "turned": "8D 9S KH"}, r"turned\[1\]"),
     ],
 )
 def test_impossible_facts_are_refused_by_place(kind: str, facts: dict[str, Any], place: str) -> None:

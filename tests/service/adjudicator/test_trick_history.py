@@ -204,11 +204,11 @@ THREE = {"players": ["Ann", "Bob", "Cis"], "dealer": "Ann"}
 FOUR = {"players": [*NAMES], "dealer": "Ann"}
 IRREGULAR = [
     ("euchre/history", FOUR | {"turn_up": "9S"}, "Cis order-up; Bob pass", "Cis may not order up: it is Bob's turn"),
-    ("euchre/history", FOUR | {"turn_up": "9S"}, "Bob take-up", "he may say order-up or pass"),
+    ("euchre/history", FOUR | {"turn_up": "9S"}, "Bob take-up", "he may order up or pass"),
     ("euchre/history", THREE | {"turn_up": "9S"}, "Bob pass; Cis pass; Ann turn-down; Bob make spades",
      "that suit was turned down"),
     ("euchre/history", FOUR | {"turn_up": "9S"}, "Bob order-up; Bob play KH; Bob alone",
-     "has lost the right to play alone. Ann or Cis may require it: plays with partner"),
+     "has lost the right to play alone. Ann or Cis may require it: he plays with his partner"),
     ("euchre/history", FOUR | {"turn_up": "9S"}, "Bob order-up; Bob alone shy", "not said in plain terms"),
     ("euchre/history", FOUR | {"turn_up": "9S"}, "Bob order-up; Cis play KH; Bob play AD", "it is Bob's turn"),
     ("euchre/history", FOUR | {"turn_up": "9S", "hands": {"Cis": "JC KH 9H QH 8H"}},
