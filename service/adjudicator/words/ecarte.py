@@ -16,9 +16,9 @@ from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
 __all__ = ["SPECIALS"]
 
 _KING_TURNED = re.compile(
-    rf"\bturn(?:ed|s|ing)?(?: it)? up (?:the|a) king(?: of (?P<a>{SUIT}))?"
+    rf"\bturn(?:ed|s|ing)?(?: it)? up (?:(?:the|a) )?king(?: of (?P<a>{SUIT}))?"
     rf"|\bking(?: of (?P<b>{SUIT}))? (?:was|is|has been|being) turned(?: up)?"
-    rf"|\bturned (?:the|a) king(?: of (?P<c>{SUIT}))?",
+    rf"|\bturned (?:(?:the|a) )?king(?: of (?P<c>{SUIT}))?",
     re.I,
 )
 _LEFT = re.compile(
@@ -44,10 +44,13 @@ _POINTS = re.compile(
     r"|,|\.|;|\?| and\b| already| as well| too|$)",
 )
 _SCORE = re.compile(
-    rf"(?:\b(?:score\b[^.?]{{0,12}}?|at |with )|(?<=[,;:.] ))"
+    rf"(?:\b(?:score\b[^.?]{{0,12}}?|at |with |we are |are )|(?<=[,;:.] ))"
     rf"(?P<a>{NUMBER})(?: points?)?(?: to |-|:)(?:my |his |her )?(?P<b>{NUMBER})\b"
     r"(?: in (?P<whose>my|his|her) favour)?",
     re.I,
+)
+_AHEAD = re.compile(
+    rf"\b(?P<a>{NUMBER})(?: to |-)(?P<b>{NUMBER}) (?:to|for|in) (?P<who>me|my|him|his|her)(?: favour)?\b", re.I
 )
 _ALL = re.compile(rf"\b(?P<n>{NUMBER})[- ](?:points )?(?:all|each)\b|both (?:at|on|of us at) (?P<m>{NUMBER})\b", re.I)
 
@@ -149,6 +152,15 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("points", number, *level.span())
         return
     score = _SCORE.search(reading.text)
+    ahead = _AHEAD.search(reading.text)
+    if ahead is not None and score is not None and score["a"] != score["b"]:
+        # “4-3 to me”: the higher is mine.
+        low, high = sorted((number_of(ahead["a"]) or 0, number_of(ahead["b"]) or 0))
+        other = next((name for name in names if name != "I"), "he")
+        leads = ahead["who"] in ("me", "my")
+        facts["points"] = {"I": high if leads else low, other: low if leads else high}
+        reading.note("points", ahead[0], *ahead.span())
+        return
     if score is not None and (score["whose"] or score["a"] == score["b"]):
         mine = ("I", "he") if (score["whose"] or "my").lower() == "my" else ("he", "I")
         other = next((name for name in names if name != "I"), "he")

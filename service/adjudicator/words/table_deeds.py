@@ -112,6 +112,13 @@ _ELSEWHERE = re.compile(
 """After a card that he of whom it is asked has not: “ace and king are elsewhere”."""
 
 
+_WITH_ONE = re.compile(r"\b(?:with|having|holding|keeping)$", re.I)
+_IN_HAND = re.compile(
+    r"s? (?:still |left )?(?:in (?:his |her |my |the )?hand\b|left\b|up (?:his|her|my) sleeve\b)", re.I
+)
+"""After a card that is held: “he discarded, with a diamond in hand”."""
+
+
 def deed(before: str, after: str, match: re.Match[str]) -> str:
     """What is done with a card: led, played, wanted, kept, held, listed; “none” where one has none; else empty."""
     if _TURNED_AFTER.match(after) or _TURNED_BEFORE.search(before) or (match["only"] and _AS_TRUMPS.search(before)):
@@ -129,6 +136,6 @@ def deed(before: str, after: str, match: re.Match[str]) -> str:
         return ""
     if LED_AFTER.match(after):
         return "led"
-    if _LEFT_WITH.search(before):
+    if _LEFT_WITH.search(before) or (_WITH_ONE.search(before) and _IN_HAND.match(after)):
         return "held"
     return next((does for does, pattern in _DOES if pattern.search(before)), "listed")

@@ -73,7 +73,15 @@ _TO_DISCARD = re.compile(
 _TO_FOLLOW = re.compile(
     r"\b(?:must|have to|has to|bound to|obliged to|need to|forced to|compelled to|do|may|can)\b[^.?]*\bfollow", re.I
 )
-_RUFFED = re.compile(r"\b(?:trumped|ruffed)(?: it)?\b(?! (?:an?|the|with|my|his) )", re.I)
+_HAND = 5
+"""How many cards a hand has at most of these games at which it matters that trumps are all that is left."""
+_RUFFED = re.compile(
+    r"(?<!\bhave )(?<!\bnot )(?<!\bnever )\b(?:trumped|ruffed)(?: it)?\b(?! (?:an?|the|with|my|his) )"
+    r"|(?<!might have )(?<!could have )(?<!should have )(?<!would have )(?<!well have )(?<!not have )(?<=have )"
+    r"(?:trumped|ruffed)(?: it)?\b(?! (?:an?|the|with|my|his) )",
+    re.I,
+)
+"""That a trick was trumped; not that it might have been."""
 _DID = re.compile(
     r"\b(?:(?:trumped|ruffed|played|threw|discarded|laid|did not follow|revoked|renounced|reneged|put)\b"
     r"[^.?]*\b(?:though|although|while|but|when|and|yet|despite|with)\b[^.?]*\b(?:had|have|held|hold|has"
@@ -163,13 +171,39 @@ def _trumps(reading: Reading, told: Table, codes: list[str]) -> dict[str, str]:
     return found
 
 
+_LATER = re.compile(
+    r"\b(?:later|afterwards|subsequently|presently|(?:at|in|to|on) the next trick|(?:and|but) then)\b(?: on)?"
+    r"[^.?;]{0,24}?\b(?:played|plays|led|leads|produced|produces|showed|shows|put|came out with|laid|had|threw)\b",
+    re.I,
+)
+
+
+def _shown_later(text: str, told: Table) -> bool:
+    """Whether a card was played, and another shown later that he had all the while: “later played the ten of clubs”."""
+    later = _LATER.search(text)
+    if later is None:
+        return False
+    off = [card for card in told.placed if card.does == "played" and card.start < later.start()]
+    shown = [
+        card
+        for card in told.placed
+        if card.start > later.start() and card.does in ("played", "led", "held", "listed") and card not in off
+    ]
+    if not off or not shown or not (told.led or any(card.does == "led" and card not in shown for card in told.placed)):
+        return False
+    told.asked = off[-1].who
+    told.placed = [card for card in told.placed if card not in shown]
+    told.placed += [card._replace(does="held", who=off[-1].who) for card in shown]
+    return True
+
+
 def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
     """A hand that plays: `who`, `trick`, `hand`, `card`, `did`, `trumps`; None where a card spoken of is not clear."""
     low, text = LOW[game], reading.text
     told = table(reading, low)
     if told.unclear:
         return None
-    did = _DID.search(text) is not None
+    did = _shown_later(text, told) or _DID.search(text) is not None
     asked = told.asked or _actor(told, did)
     holders = {card.who for card in told.placed if card.does in ("held", "kept") and card.who}
     if len(holders) > 1 or (holders and told.asked and told.asked not in holders):
@@ -217,7 +251,9 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
     led = trick[0][-1] if trick else ""
     if trick and len(hand) == 1 and not wants and not out and not _ONLY.search(text):
         return None
-    if trick and len(hand) == 1 and (out or _ONLY.search(text)):
+    # Of one who has none of the suit, and tells nothing but trumps, the rest of the hand is not told.
+    trumps_told = out and trumps and len(hand) < _HAND and all(code[-1] == trumps for code in hand)
+    if trick and ((len(hand) == 1 and (out or _ONLY.search(text))) or (trumps_told and not _ONLY.search(text))):
         free = [suit for suit in "CDHS" if suit not in (trumps, led, hand[0][-1], *told.none)]
         hand += _low(low, free[0], hand) if free else []
         reading.supposed.append(_SIDE)

@@ -36,7 +36,8 @@ _WISH = re.compile(
     rf"\b(?:throw|play|discard|put|lead|give|trump)(?:ing)?(?: away| down| on| it with)? an? (?P<suit>{SUIT})\b", re.I
 )
 _OTHERS_LEAD = re.compile(
-    r"\b(?:is|was|are|were|been) led\b|\b(?:he|she|they|dealer|opponent|adversary|[A-Z]\w+) (?:led|leads)\b"
+    r"\b(?:is|was|are|were|been) led\b|\b(?:my|his|her|the|\w+'s) (?:opening )?lead\b|\brevok"
+    r"|\b(?:he|she|they|dealer|opponent|adversary|[A-Z]\w+) (?:led|leads)\b"
 )
 _NONE = re.compile(rf"\b(?:no|not an?|without an?|n't an?|never an?) (?P<suit>{SUIT})s?\b", re.I)
 _ONLY_TRUMP = re.compile(
