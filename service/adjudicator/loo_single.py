@@ -11,7 +11,7 @@ from service.adjudicator.loo_trick import completed
 from service.adjudicator.vocabulary import CardFact, Facts, Name, Sum, YesNo
 from service.engine.baxter_wray_loo import table
 from service.engine.baxter_wray_loo.terms import LOOS, SINGLE
-from service.engine.cards import ACE, card_name, rank_of
+from service.engine.cards import card_name
 from service.engine.loo.terms import DIVIDING
 from service.engine.seats import NOBODY
 
@@ -52,9 +52,10 @@ def single(facts: Single, hearing: Hearing) -> None:
         table.single_winner(table.Singled(turned, tuple(enumerate(shown))))
         for turn, *shown in completed((turned, *facts.cards.values()))
     }
-    if len(names) < 2 and (facts.none_higher or rank_of(turned) == ACE):
-        why = "The ace cannot be beaten" if rank_of(turned) == ACE else "Nobody received a higher card of that suit"
-        hearing.find(LOOS, f"{why}: all are looed.", "turn_up", "none_higher", phrase="all")
+    ace = {table.single_winner(table.Singled(turned, ((0, shown),))) for _, shown in completed((turned, None))}
+    if len(names) < 2 and (facts.none_higher or ace == {NOBODY}):
+        why = "The ace cannot be beaten" if ace == {NOBODY} else "Nobody received a higher card of that suit"
+        hearing.find(LOOS, f"{why}: all are looed.", "turn_up", "none_higher")
         hearing.pay("each player", "the next pool", facts.single_loo, LOOS, "a loo on the single")
         hearing.decide("Nobody has a higher card of that suit: all are looed, the pool remains.", remains=facts.pool)
         return

@@ -115,6 +115,9 @@ def _turn(facts: MayCall, hearing: Hearing, again: str, turn: str) -> bool:
 
 
 def _highest(facts: MayCall, hearing: Hearing) -> str:
+    if facts.highest is None and facts.call == "pass":
+        # To pass is open to him whatever was called.
+        return ""
     return _call(hearing.need("highest", facts.highest, "What is the highest call so far?", "pass", "3", "nap"))
 
 

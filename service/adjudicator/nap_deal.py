@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import POOL_NAME, Hearing
+from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind, under
-from service.adjudicator.seating import Seating, seated
+from service.adjudicator.seating import Seating, placed, seated
 from service.adjudicator.vocabulary import CardsFact, Dealer, Facts, Players, Sum, Who, YesNo
 from service.engine.nap import deal as nap
 from service.engine.nap import terms as nap_terms
@@ -54,18 +54,18 @@ def deal(facts: Deal, hearing: Hearing) -> None:
         return
     table = seated(hearing, facts.players, facts.dealer)
     if asks == "next-dealer":
-        name = table.names[orthodox.next_dealer(table.dealer, table.size)]
+        name = placed(table, orthodox.next_dealer(table.dealer, table.size))
         hearing.find(napoleon_terms.MONEY, "The deal passes to the left.", "dealer", phrase="deal")
         hearing.decide(f"{name} deals next.", winners=(name,))
         return
-    order = tuple(table.names[seat] for seat in orthodox.calling_order(table.dealer, table.size))
+    order = tuple(placed(table, seat) for seat in orthodox.calling_order(table.dealer, table.size))
     law = napoleon_terms.ORTHODOX
     if asks == "dealt":
         hearing.find(law, "Five cards are dealt to each of the party.", "players", phrase="dealt")
-        hearing.decide("Everybody is dealt cards, the dealer too.", order=order)
+        hearing.decide("Everybody is dealt cards, the dealer too.", order=order if facts.players else ())
         return
     hearing.find(law, "The eldest hand has the first call.", "dealer", phrase="eldest")
-    hearing.decide(f"{order[0]} calls first.", winners=order[:1], order=order)
+    hearing.decide(f"{order[0]} calls first.", winners=order[:1], order=order if facts.players else ())
 
 
 @under("napoleon/deal", [nap_terms.DEALING, nap_terms.CALLING, nap_terms.SIX_PLAYERS])
@@ -88,15 +88,17 @@ def deal_at_nap(facts: Deal, hearing: Hearing) -> None:
         seat = (nap.shuffler if asks == "shuffles" else nap.cutter)(table.dealer, table.size)
         side = "left" if asks == "shuffles" else "right"
         hearing.find(terms.DEALING, f"The player on the dealer's {side} {asks}.", "dealer", phrase=asks)
-        hearing.decide(f"{table.names[seat]} {asks}.", winners=(table.names[seat],))
+        hearing.decide(f"{placed(table, seat)} {asks}.", winners=(placed(table, seat),))
         return
+    if asks == "dealt" and not facts.players:
+        raise NeedsError(Need(("players",), "Who sits at the table, in order?"))
     seats = nap.seats_dealt(table.dealer, table.size, bool(facts.dealer_out))
-    order = tuple(table.names[seat] for seat in calling_order(seats))
+    order = tuple(placed(table, seat) for seat in calling_order(seats))
     if asks == "dealt":
         _dealt(hearing, table, order)
         return
     hearing.find(terms.CALLING, "The player on the dealer's left has the first call.", "dealer", phrase="first")
-    hearing.decide(f"{order[0]} calls first.", winners=order[:1], order=order)
+    hearing.decide(f"{order[0]} calls first.", winners=order[:1], order=order if facts.players else ())
 
 
 def _dealt(hearing: Hearing, table: Seating, order: tuple[str, ...]) -> None:

@@ -126,7 +126,10 @@ def pays_at_nap(facts: Pays, hearing: Hearing) -> None:
         )
     mild = agreed(hearing, mild, terms.LOSS_ONLY)
     ask = "Did all pass at the deal before, so that the stakes are doubled?"
-    doubled = int(hearing.need("doubled", facts.doubled, ask, True, False))
+    told = facts.doubled
+    if terms.DOUBLE_HEADER in hearing.agreed.variations and "doubled" not in facts.model_fields_set:
+        told = None
+    doubled = int(hearing.need("doubled", told, ask, True, False))
     each = stakes.due(call, won, tricks, facts.stake or 1, mild, doubled)
     phrases = {"nap": "nap", "misery": "pay", "wellington": "loss" if mild else "stakes"}
     phrase = phrases.get(call, "loss" if mild and call == "blucher" else "stakes" if call == "blucher" else "each")
@@ -351,7 +354,7 @@ class Buy(Facts):
 def buy(facts: Buy, hearing: Hearing) -> None:
     """By Round Games: before any declaration, a stake for each card, into the pool."""
     law, who = nap_terms.BUYING_CARDS, facts.who or "he"
-    if facts.called:
+    if hearing.need("called", facts.called, "Has anybody called already?", True, False):
         hearing.find(law, "Cards are bought before any declaration has been made.", "called", phrase="before")
         hearing.decide("No: cards are bought before anybody calls.", answer="no")
         return

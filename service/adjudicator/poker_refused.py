@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from service.adjudicator.hearing import Hearing, listed
+from service.adjudicator.nap_facts import call_name
 from service.adjudicator.persons import in_one_person
 from service.adjudicator.seating import Seating
 from service.engine.errors import RefusedError
@@ -18,6 +19,9 @@ _VERBS = {
     "king": "mark the king",
     "alone": "go alone",
     "make": "make that trumps",
+    "five": "ask to five it",
+    "content": "be content with the trump",
+    "next": "go on to the next deal",
     "misery": "call misery",
     "nap": "call Nap",
     "wellington": "call Wellington",
@@ -34,6 +38,8 @@ _WON = f"{_NOTHING} (won)"
 _OVER = "the game is won, and nothing is played after it"
 _OPTIONS = re.compile(r"(?<=^he may )[a-z-]+(?:(?:, | or )[a-z-]+)*$")
 """What a player may declare, as the machine names it."""
+_CALLS = re.compile(r"(?<=^he may call )\w+(?: or \w+)*(?=, or pass$)")
+"""The calls that are open to a player at Nap, as the machine names them."""
 _PHASE = re.compile(r"(?<=no law provides for that now) \(\w[\w -]*\)$")
 """What the machine calls the state of the game in which an act has no place."""
 _SUMS = re.compile(
@@ -77,6 +83,7 @@ class Refusals:
         if refused.message.endswith(_WON):
             why = _OVER
         why = _OPTIONS.sub(lambda found: listed(map(act_in_words, re.split(", | or ", found[0])), "or"), why)
+        why = _CALLS.sub(lambda found: listed(map(call_name, found[0].split(" or ")), "or"), why)
         if hearing.units == "farthings":
             why = _SUMS.sub(lambda match: hearing.money(int(match[0])), why)
         if refused.note in hearing.readings:

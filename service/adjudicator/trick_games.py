@@ -222,10 +222,17 @@ def _of(agreed: tuple[tuple[str, str], ...], known: Any) -> tuple[tuple[str, str
     return tuple((key, option) for key, option in agreed if key in known)
 
 
+def _misdealt(event: EventFact) -> EventFact:
+    """An event, with a fault in dealing by a name that the machine knows: any other is a misdeal all the same."""
+    if event.what.strip().lower() != "misdeal" or event.note in nap_deal.FAULTS:
+        return event
+    return event.model_copy(update={"note": "exposed" if event.note == "exposed-card" else "irregular"})
+
+
 def _agreed_on(facts: NapHistory, hearing: Hearing, known: Mapping[str, str]) -> frozenset[str]:
     """The variations that hold under a book, by whichever book's name they were agreed, with those that they imply."""
     told = nap_terms.with_implied(departures(facts, hearing, "napoleon", VARIATIONS["napoleon"]))
-    told |= _EXTRA_HANDS if told & _EXTRA_HANDS else frozenset()
+    told |= _EXTRA_HANDS if told & _EXTRA_HANDS and napoleon_terms.PEEP not in told else frozenset()
     told |= {napoleon_terms.MISERY} if napoleon_terms.MISERY_TRUMPS in told else frozenset()
     return told & frozenset(known)
 
@@ -268,7 +275,8 @@ def history_of_nap(facts: NapHistory, hearing: Hearing) -> None:
     rules = Rules(
         nap, nap_deal.pack_of(nap_terms.THIRTY_TWO in agreed), aside=lambda s: s.deal.spare, words=_TO_NAP, acts=_EITHER
     )
-    facts = facts.model_copy(update={"events": with_cards(facts, rules, {"buy": 0, "spare": 5})})
+    events = map(_misdealt, with_cards(facts, rules, {"buy": 0, "spare": 5}))
+    facts = facts.model_copy(update={"events": tuple(events)})
     terms = nap_terms.Terms(
         stake=facts.stake or 1, departures=agreed, readings=_of(hearing.agreed.readings, nap_terms.READINGS)
     )
@@ -288,7 +296,9 @@ def history_of_napoleon(facts: NapHistory, hearing: Hearing) -> None:
     rules = Rules(napoleon, aside=lambda s: s.extra, words=_TO_NAPOLEON, acts=_EITHER)
     facts = facts.model_copy(update={"events": with_cards(facts, rules, {"garnet": 5, "exchange": 0})})
     game = Game(rules, begun(rules, table, terms), "" if facts.stake else "stake")
-    judged(facts, hearing, table, game).end()
+    course = judged(facts, hearing, table, game)
+    course.findings.foresee(napoleon.outcome(course.state), course.state)
+    course.end()
 
 
 _SPOIL_FIVE = Rules(
@@ -296,7 +306,8 @@ _SPOIL_FIVE = Rules(
     turned=lambda state: (*state.deal.removed, *turned_up(state)),
     later=lambda state, more: Later(((),) * state.players, state.deal.stock[: max(more, 0)]),
     words={"robs": "rob"},
-    answers={"agree": "five", "refuse": "five"},
+    # Who plays on after three tricks goes on for all five; who does not, takes the pool.
+    answers={"agree": "five", "refuse": "five", "play": "jink", "next": "take"},
 )
 
 

@@ -125,7 +125,7 @@ class Course:
             undeclared = self._undeclared(number, event) or self._not_bought(number, event)
             if (self.state.phase, event.kind) in known and event.kind not in CALLS and not undeclared:
                 break
-            if not self._supposed(number, event):
+            if self._again(event) or not self._supposed(number, event):
                 break
 
     def _undeclared(self, number: int, event: Event) -> bool:
@@ -151,6 +151,12 @@ class Course:
         turn = self.rules.machine.to_act(self.state)
         return self.state.phase == event.kind == "buy" and turn not in {event.seat, *self.told.buyers[number]}
 
+    def _again(self, event: Event) -> bool:
+        """Whether a player calls who has called, where nobody does so twice: the others have not passed before it."""
+        calls = getattr(self.state, "calls", ())
+        called = event.seat >= 0 and bool(calls and calls[event.seat])
+        return called and self.state.phase == "call" and event.kind in CALLS
+
     def _supposed(self, number: int, event: Event) -> bool:
         """Apply what a player did who is not told to have done anything; False where nothing is supposed."""
         seat = self.rules.machine.to_act(self.state)
@@ -159,7 +165,10 @@ class Course:
         if self._undeclared(number, event):
             own = ("declare", "stand") if self.table.names[seat] in self.game.playing else ("pass", "throw-up")
             kind = next((kind for kind in own if kind in options), "")
-        elif seat != event.seat and (asks := (self.rules.answers or {}).get(event.kind, "")) in options:
+        elif (asks := (self.rules.answers or {}).get(event.kind, "")) in options and (seat, asks) != (
+            event.seat,
+            "beg",
+        ):
             kind = asks
         elif (
             phase == "call"

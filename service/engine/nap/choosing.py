@@ -44,6 +44,7 @@ __all__ = [
     "may_take_spare",
     "spare",
     "to_discard",
+    "too_late",
 ]
 
 CHALLENGES = "challenges"
@@ -107,13 +108,13 @@ def declare(state: State, event: Event) -> Result:
         call = NAP
     _in_turn(state, event)
     if call != PASS and call not in available(state):
-        raise refused(state, event, f"there {'is' if state.highest else 'are'} {_open(state)}", _law_of(call))
+        raise refused(state, event, _open(state), _law_of(call))
     return _declared(state, event.seat, call, (Step(_law_of(call), "declares", event.seat, note=call),))
 
 
 def _open(state: State) -> str:
     calls = available(state)
-    return f"open to him: {', '.join(calls)}" if calls else "nothing over what was called: he must pass"
+    return f"he may call {' or '.join(calls)}, or pass" if calls else "he must pass"
 
 
 def _law_of(call: str) -> str:
@@ -128,6 +129,11 @@ def _in_turn(state: State, event: Event) -> None:
         raise refused(state, event, "players declare in turn, the dealer's left first", CALLING)
     if to_discard(state):
         raise refused(state, event, "before his call he throws away what he holds over five", MORE_CARDS)
+
+
+def too_late(state: State, event: Event) -> Result:
+    """A player declares who has declared, when the calls are over."""
+    raise refused(state, event, "he has declared, and nobody declares twice or alters a call", HIGHER)
 
 
 def spare(state: State, event: Event) -> Result:

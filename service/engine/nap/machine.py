@@ -52,6 +52,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
             "call pass misery nap wellington blucher": choosing.declare,
         },
         "answer": {"stand-higher yield": choosing.answer},
+        "answer play": {"call pass misery nap wellington blucher spare": choosing.too_late},
         "play": {"play": playing.play_card},
         "before buy call answer play": {"misdeal": dealing.misdeal},
         "buy call answer play": {"buy": dealing.buy, "touch": dealing.touch},

@@ -108,10 +108,11 @@ def declare(state: State, event: Event) -> Result:
         played = call in variations.ladder_of(state.sitting.terms.has(MISERY), state.sitting.terms.has(WELLINGTON))
         if call in DEPARTURES and not played:
             raise refused(state, event, "that call was not agreed upon at this table", law)
-        still = ", ".join(available(state)) or "nothing"
+        calls = available(state)
+        still = f"he may call {' or '.join(calls)}, or pass" if calls else "he must pass"
         if call == WELLINGTON_CALL:
             raise refused(state, event, "it can only be called over Nap", law)
-        raise refused(state, event, f"he declares by increasing the call: {still} is open to him", law)
+        raise refused(state, event, still, law)
     return _declared(state, event.seat, call, (Step(law, "declares", event.seat, note=call),))
 
 
@@ -167,8 +168,9 @@ def _declared(state: State, seat: int, call: str, steps: tuple[Step, ...]) -> Re
 def exchange(state: State, event: Event) -> Result:
     """The superior caller, who has peeped, exchanges the card on the table for one of his own; or he does not."""
     seat = event.seat
-    if seat != state.caller:
-        raise refused(state, event, "nobody but the superior caller can exchange", PEEP_RULE)
+    if state.phase != "exchange" or seat != state.caller:
+        why = "nobody but the superior caller can exchange, if he has peeped, before he leads"
+        raise refused(state, event, why, PEEP_RULE)
     steps: tuple[Step, ...] = (Step(PEEP_RULE, "exchanges", seat, len(event.cards)),)
     if event.cards:
         if len(event.cards) != 1 or event.cards[0] not in state.hands[seat]:

@@ -39,7 +39,7 @@ from service.engine.trick_play import card_in_turn, taken_by
 from service.engine.trick_play import play as play_on_table
 from service.engine.tricks import plain_order
 
-__all__ = ["EVENTS", "apply", "legal", "most_players", "open", "settlement", "to_act"]
+__all__ = ["EVENTS", "apply", "legal", "most_players", "open", "outcome", "settlement", "to_act"]
 
 Handler = Callable[[State, Event], Result]
 
@@ -101,6 +101,14 @@ def _decided(state: State, made: int, played: int) -> bool:
     return orthodox.fulfilled(state.highest, made) or made + TRICKS - played < want
 
 
+def outcome(state: State) -> tuple[Step, ...]:
+    """What a deal that is played on comes to already, whatever the tricks bring that are left; else nothing."""
+    if state.phase != "play" or state.tricks is None or not state.tricks.won:
+        return ()
+    made = taken_by(state.tricks, state.caller)
+    return _settle(state, made, ())[1] if _decided(state, made, len(state.tricks.won)) else ()
+
+
 def _settle(state: State, made: int, steps: tuple[Step, ...]) -> Result:
     call, caller, terms = state.highest, state.caller, state.sitting.terms
     won = variations.misery_made(made) if call == MISERY_CALL else orthodox.fulfilled(call, made)
@@ -129,7 +137,7 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "select": {"select": calling.select},
         "before": {"shuffle": calling.shuffle, "deal": calling.deal_cards},
         "call": {"garnet": calling.garnet, "peep": calling.peep, "call pass misery nap wellington": calling.declare},
-        "exchange": {"exchange": calling.exchange},
+        "exchange play": {"exchange": calling.exchange},
         "play": {"play": _play},
         "over": {"next": _next},
     }

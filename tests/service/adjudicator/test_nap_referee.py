@@ -114,3 +114,50 @@ def test_page_13_what_was_agreed_implies_what_it_is_a_manner_of(names: tuple[str
 def test_pages_3_8_and_95_say_what_is_asked_in_general(about: str, says: tuple[str, str]) -> None:
     for ruling, words in zip(both("napoleon/rule", {"about": about}), says, strict=True):
         assert (ruling.status == "decided", words in ruling.verdict) == (bool(words), True)
+
+
+def test_page_10_nobody_declares_twice_be_it_before_others_have_or_after() -> None:
+    for events in ("Bob call number=2; Cis call number=3; Bob call number=4", "Bob pass; Cis nap; Ann pass; Bob nap"):
+        assert "nobody declares twice" in nap(events)[1].verdict
+
+
+def test_page_95_what_a_call_comes_to_is_told_though_the_hand_is_played_on() -> None:
+    lost = "Bob misery; Cis pass; Ann pass; Bob play 5H; Cis play 3H; Ann play 4H"
+    for ruling in nap(lost, "misery"):
+        assert dues(ruling) == [("Bob", "Ann", 3), ("Bob", "Cis", 3)]
+    assert nap("Bob misery; Cis pass; Ann pass; Bob play 2H; Cis play 3H; Ann play 4H", "misery")[0].payments == ()
+    unknown = both("napoleon/history", {**TABLE, "stake": None, "events": clauses(lost)}, "misery")[0]
+    assert (unknown.payments, "has failed in what was called" in unknown.verdict) == ((), True)
+
+
+def test_page_97_who_has_not_peeped_may_not_exchange() -> None:
+    ruling = nap("Bob nap; Cis peep; Cis pass; Ann pass; Bob exchange number=1", "peep-nap")[0]
+    assert "nobody but the superior caller can exchange, if he has peeped" in ruling.verdict
+    assert nap("Bob peep; Bob nap; Cis pass; Ann pass; Bob exchange number=1", "peep-nap")[0].answer == "yes"
+
+
+@pytest.mark.parametrize("note", ["", "misdeal", "exposed-card", "wrong-number"])
+def test_page_9_a_misdeal_is_one_by_whatever_name(note: str) -> None:
+    assert dues(nap(f"Ann misdeal note={note}", "kitty")[1]) == [("Ann", "the pool", 1)]
+
+
+def test_page_9_who_calls_first_or_cuts_is_told_by_his_place_where_nobody_is_named() -> None:
+    for asks, side in (("calls-first", "left"), ("shuffles", "left"), ("cuts", "right")):
+        ruling = both("napoleon/deal", {"asks": asks})[1]
+        assert ruling.winners == (f"the player at the dealer's {side}",)
+    assert both("napoleon/deal", {"asks": "dealt"})[1].missing[0].fact == "facts.players"
+
+
+def test_page_13_whether_the_stakes_are_doubled_is_asked_where_double_header_was_agreed() -> None:
+    facts: Facts = {"call": "3", "made": 2, "stake": 1, "number": 4}
+    assert [lack.fact for lack in both("napoleon/pays", facts, "double-header")[1].missing] == ["facts.doubled"]
+    for doubled, each in ((True, 6), (False, 3)):
+        ruling = both("napoleon/pays", facts | {"doubled": doubled}, "double-header")[1]
+        assert [paid.amount for paid in ruling.payments] == [each]
+
+
+def test_pages_10_and_12_what_does_not_matter_is_not_asked_and_what_is_unknown_is() -> None:
+    for ruling in both("napoleon/may-call", {"call": "pass"}):
+        assert ruling.answer == "yes"
+    bought = ruled("napoleon/buy", {"cards": 2, "called": None})["round-games"]
+    assert [lack.fact for lack in bought.missing] == ["facts.called"]
