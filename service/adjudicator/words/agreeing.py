@@ -18,7 +18,8 @@ _RESTS_ON_HANDS = frozenset({"poker/best-hand", "poker/jackpot", "poker/may-open
 
 
 _NEVER = re.compile(
-    r"\b(?:not|never|nobody|no one|none|nothing|without)\b[^.?;]{0,24}\b(?:agree\w*|vote\w*|house rules?|play)\b"
+    r"\b(?:not|never|nobody|no one|none|nothing|without)\b[^.?;]{0,24}"
+    r"\b(?:agree\w*|vote\w*|mention\w*|spoken of|house rules?|play)\b"
     r"|\b(?:agreed|voted) (?:on |upon |to )?(?:nothing|no\b)",
     re.I,
 )

@@ -32,7 +32,9 @@ _ODD = {"six": 6, "6": 6, "sixth": 6, "extra": 6, "too many": 6, "over": 6, "sev
 """How many cards a hand has that has not five; else four."""
 _SAW = re.compile(r"\b(?:found|finds|saw|sees|notic\w+|spot\w+|count\w+|discover\w+|point\w+|remark\w+)\b", re.I)
 _DRAWN = re.compile(
-    r"\b(?:broke up|(?:bought|drew|got|caught|filled with) (?:a|the|another) (?:third|fourth|second|other)\b"
+    r"\b(?:broke (?:up|them|the pair|(?:my|his|her) (?:pair|openers|knaves|jacks|queens|kings))|split (?:up )?"
+    r"(?:my|his|her|the) (?:pair|openers|knaves|jacks|queens|kings)|drew rubbish"
+    r"|(?:bought|drew|got|caught|filled with) (?:a|the|another) (?:third|fourth|second|other)\b"
     r"|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b",
     re.I,
 )
@@ -254,7 +256,11 @@ def opener(reading: Reading, facts: dict[str, Any]) -> None:
         facts["opener"] = reading.who(*by.span("who"))
         reading.note("opener", facts["opener"], *by.span())
         return
-    match = re.search(r"\b(?<!not )(?<!nobody )(?:had )?open(?:ed|s)\b(?! with the)", reading.text, re.I)
+    match = re.search(
+        r"\b(?<!not )(?<!nobody )(?:had )?open(?:ed|s)\b(?! with the)|\b(?:after|having|upon|on|by) opening\b",
+        reading.text,
+        re.I,
+    )
     if match is None and "the opener" in reading.names:
         match = re.search(r"\bopener\b", reading.text, re.I)
     if match is None:
@@ -285,11 +291,54 @@ def opener(reading: Reading, facts: dict[str, Any]) -> None:
         facts["outcome"] = "all-passed" if _PASSED.search(reading.text, match.end()) else None
 
 
+_THREW = re.compile(
+    r"\b(?:threw|throw\w*|discard\w*|ditch\w*|parted with|got rid of|swap\w*|exchang\w*|chang\w+|gave up|let go)"
+    r"(?: (?:away|out|down|up))?(?: (?:of|the|my|his|her|that|a))* ?$",
+    re.I,
+)
+_GOT = re.compile(
+    r"\b(?:caught|drew|drawing|got|bought|received|took|taking|given|hit|found|pulled|came|for|was)"
+    r"(?: (?:in|the|a|him|me|her|to be|exchange|its place))* ?$",
+    re.I,
+)
+"""Before a card: that it was given up for another, or came in its place."""
+
+
+def _exchanged(reading: Reading, facts: dict[str, Any], name: str) -> bool:
+    """Whether the opener's five cards are told, and which he gave for which others: then the hand in the end."""
+    held = next((held for held in reading.holdings.held if held.name == name), None)
+    whole = next((piece for piece in held.pieces if len(piece.cards) == len(_SUITED)), None) if held else None
+    if held is None or whole is None:
+        return False
+    gone: list[str] = []
+    come: list[str] = []
+    for piece in sorted((*held.pieces, *reading.holdings.loose)):
+        before = reading.text[max(0, piece.start - 40) : piece.start]
+        if len(piece.cards) == 1 and piece.start > whole.end:
+            (gone if _THREW.search(before) else come if _GOT.search(before) else []).extend(piece.cards)
+    cards = [card for card in whole.cards if card not in gone] + come
+    if not gone or len(gone) != len(come) or len(set(cards)) != len(_SUITED):
+        return False
+    facts["opened_on"] = " ".join(whole.cards)
+    facts.setdefault("hands", {})[name] = " ".join(cards)
+    reading.note("opened_on", facts["opened_on"], whole.start, held.pieces[-1].end)
+    reading.note(f"hands.{name}", " ".join(cards), whole.end, held.pieces[-1].end)
+    return True
+
+
+_SUITED = range(5)
+_IN_THE_END = re.compile(
+    r"\b(?:all (?:I|he|she) (?:can|could|had to) show|(?:left|ended|finished|wound|end) (?:up )?with"
+    r"|can only show|now show\w*)\b",
+    re.I,
+)
+
+
 def opened_on(reading: Reading, facts: dict[str, Any]) -> None:
     """The hand as it was dealt, where the opener has drawn since."""
     drawn = _DRAWN.search(reading.text)
     name = facts.get("opener")
-    if drawn is None or name is None:
+    if name is None or _exchanged(reading, facts, name) or drawn is None:
         return
     hands_told = facts.get("hands") or {}
     pieces = next((held.pieces for held in reading.holdings.held if held.name == name), ())
@@ -299,6 +348,13 @@ def opened_on(reading: Reading, facts: dict[str, Any]) -> None:
         facts["opened_on"] = text
         hands_told.pop(name, None)
         reading.note("opened_on", text, pairs[0].start, pairs[0].end)
+        end = _IN_THE_END.search(reading.text)
+        rest = tuple(piece for piece in pieces if end is not None and piece.start > end.start())
+        final = written(Held(name, rest), set())[0] if rest else ""
+        if final:
+            hands_told[name] = final
+            facts["hands"] = hands_told
+            reading.note(f"hands.{name}", final, rest[0].start, rest[-1].end)
     if not hands_told:
         facts.pop("hands", None)
 
@@ -322,6 +378,6 @@ def uncalled_winner(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("jackpot", "a Jack-pot", place, place + 7)
     if facts.get("jackpot"):
         opener(reading, facts)
-        if not name and facts.get("opener") and _PASSED.search(text):
+        if not name and facts.get("opener") not in (None, "the opener") and _PASSED.search(text):
             # All passed but the opener, who takes the pool.
             facts["winner"] = facts["opener"]
