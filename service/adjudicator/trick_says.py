@@ -84,7 +84,7 @@ _SAYS = {
     "penalty-stands": "still owes the penalty",
     "replay": "is at fault, and the hand is played again",
     "turns-up": "turns up the trump",
-    "fails-to-jink": "has failed to win all five tricks",
+    "fails-to-jink": "has failed to win all five tricks, and loses the pool, which remains",
     "jinks": "goes on for all five tricks",
     "lays-cards-down": "lays his cards face down",
     "takes-spare": "takes the spare hand",

@@ -54,7 +54,7 @@ def in_hand(
         now = card in event.cards
         if now and card in rules.turned(state):
             if event.kind == "play":
-                raise ImpossibleError(f"{place}: the {card_name(card)} was turned up, and is in nobody's hand.")
+                raise ImpossibleError(f"{place}: the {card_name(card)} was turned up, and is in no hand.")
             continue
         if now and card in gone:
             raise ImpossibleError(f"{place}: the {card_name(card)} was played before.")
