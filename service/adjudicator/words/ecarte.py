@@ -11,7 +11,7 @@ from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.table_talk import table
-from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
+from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken, trump_suit
 
 __all__ = ["SPECIALS"]
 
@@ -21,6 +21,7 @@ _KING_TURNED = re.compile(
     rf"|\bturned (?:(?:the|a) )?king(?: of (?P<c>{SUIT}))?",
     re.I,
 )
+_KING_OF = re.compile(rf"\bking of (?P<suit>trumps|(?:{SUIT}))\b", re.I)
 _LEFT = re.compile(
     rf"\b(?P<a>{NUMBER}) (?:cards? )?(?:are |is |were |was )?(?:left|remain\w*)"
     rf"|(?:left|remain\w*) (?:only |but )?(?P<b>{NUMBER})",
@@ -87,6 +88,13 @@ def kinged(reading: Reading, facts: dict[str, Any]) -> None:
     """The king turned up, or in a hand."""
     match = _KING_TURNED.search(reading.text)
     if match is None:
+        trumps = trump_suit(reading)
+        kings = [king for king in _KING_OF.finditer(reading.text) if king["suit"].lower() != "trumps"]
+        if kings and len(kings) == len([*_KING_OF.finditer(reading.text)]):
+            # A king of a suit is the king of trumps if that is the trump suit.
+            facts["holds"] = trumps in {suit_code(king["suit"]) for king in kings} if trumps else None
+            for king in kings:
+                reading.note("holds", facts["holds"], *king.span())
         return
     facts.pop("holds", None)
     suit = suit_code(next((word for word in match.groups() if word), ""))
@@ -204,7 +212,7 @@ _STANDS = re.compile(
     rf"(?:'s score)?(?: at [éÉeE]cart[ée],?)?(?: (?:already|now|who))*"
     rf"(?:(?: (?:is|was|has|had|stands?|stood|being|having|wants))+(?: (?:at|on))?|'s (?:at|on))"
     rf" (?:the score of )?(?P<a>{NUMBER})\b(?! (?:trumps?|cards?|kings?|queens?|tricks?|of))"
-    rf"|\b(?:adversary|opponent|him|her|dealer) (?:at|on) (?P<b>{NUMBER})\b"
+    rf"|\b(?:adversary|opponent|him|her|[Hh]e|[Ss]he|dealer) (?:at|on) (?P<b>{NUMBER})\b"
     rf"|\b(?P<c>{NUMBER}) (?:points? )?(?:to|marked by|in) (?:the |my |his |her )?(?:adversary|opponent|dealer)",
 )
 _LEVEL = re.compile(rf"\b(?:we (?:are|were|stand|stood)(?: at)?|at|score (?:is|was)) (?P<n>{NUMBER})[- ]all\b", re.I)

@@ -65,6 +65,11 @@ _SPOILT_MANY = re.compile(
     rf"|\b(?P<d>{NUMBER}) (?:spoilt|spoiled) (?:hands?|games?|rounds?|deals?)\b",
     re.I,
 )
+_NONE_SPOILT = re.compile(
+    r"\b(?:no (?:hand|game|round|deal|spoils?)|none|nothing|never|not|nobody)\b[^.;,]{0,20}\bspoil(?:t|ed|s)?\b"
+    r"(?![- ](?:five|5))",
+    re.I,
+)
 _SPOILT_ONE = re.compile(
     r"\b(?:hand|game|round|deal) (?:one|1|two|2|three|3|four|4)\b[^.;,]{0,16}\b(?:spoilt|spoiled)\b"
     r"|\b(?:the )?(?P<n>first|second|third|fourth|last)(?: (?:hand|game|round|deal|one))?\b[^.;,]{0,16}"
@@ -90,6 +95,11 @@ def spoils(reading: Reading, facts: dict[str, Any]) -> None:
     if not told <= {facts.get("stake"), facts.get("reduced"), facts.get("deal"), None}:
         # What of these sums is the full stake is not understood.
         facts.pop("stake", None)
+    none = _NONE_SPOILT.search(reading.text)
+    if none is not None:
+        facts["spoils"] = 0
+        reading.note("spoils", 0, *none.span())
+        return
     several = [
         match for match in _SPOILT_MANY.finditer(reading.text) if not _IN_GENERAL.match(reading.text, match.end())
     ]
