@@ -150,7 +150,7 @@ def beg(facts: Beg, hearing: Hearing) -> None:
         raise NeedsError(Need(("elder",), f"Is {who} the elder hand?"))
     if not deal.may_beg(seat, 0, size, bool(facts.led), second):
         once = "It is supposed that one begs once in a deal: the text does not say whether one may beg again"
-        late = "When he has led it is too late" if facts.led else once
+        late = "When the elder hand has led it is too late" if facts.led else once
         why = late if seat == 1 else "Only the elder hand may beg"
         hearing.find(CUT, f"{why}.", "who", phrase="beg")
         hearing.decide(f"No: {who} may not beg. {why}.", answer="no")

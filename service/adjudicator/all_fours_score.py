@@ -184,7 +184,10 @@ def score(facts: Score, hearing: Hearing) -> None:
         raise ImpossibleError(f"trumps: the {card_name(facts.turn_up)} was turned up last, and its suit is trumps.")
     if facts.turn_up is not None:
         facts = facts.model_copy(update={"trumps": suit_of(facts.turn_up)})
-    names = _sides(facts.model_copy(update={"players": facts.players or tuple(facts.dealt)}))
+    named = (*facts.dealt, *facts.taken, *facts.counts, *facts.points)
+    single = filter(None, (facts.high, facts.low, facts.jack, facts.game, facts.dealer, facts.elder))
+    players = facts.players or tuple(dict.fromkeys((*named, *single)))
+    names = _sides(facts.model_copy(update={"players": players}))
     before = tuple(facts.points.get(name) or 0 for name in names)
     hidden = tuple(seat for seat, name in enumerate(names) if facts.points.get(name) is None)
     holders: tuple[int, ...] = ()

@@ -310,7 +310,11 @@ def stake(facts: Stake, hearing: Hearing) -> None:
     sides = None if facts.players is None else sides_of(facts.players, bool(facts.partners))
     if facts.spoilt and sides is not None and not rules.can_be_spoilt(sides):
         raise ImpossibleError("spoilt: with two players, or two sides, one must win three tricks.")
-    spoilt = hearing.need("spoilt", facts.spoilt, "Was the game before spoilt?", True, False)
+    to_score = bool(hearing.agreed.variations & _TO_A_SCORE) and not rules.spoils_in_score_game()
+    if to_score and facts.spoilt:
+        raise ImpossibleError("spoilt: in a game to a score there are no spoils.")
+    told = False if to_score and hearing.reading("pool-of-score-game") == "once" else facts.spoilt
+    spoilt = hearing.need("spoilt", told, "Was the game before spoilt?", True, False)
     dealer = hearing.need("is_dealer", facts.is_dealer, "Does he deal?", False, True)
     full, reduced = (3, 1) if facts.stake is None else (facts.stake, facts.reduced)
     due = None if reduced is None and spoilt else rules.stake_due(full, reduced or 0, spoilt)

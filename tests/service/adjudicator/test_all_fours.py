@@ -72,6 +72,12 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         },
     ),
     ("score", {"players": ["I", "he"], "high": "I", "points": {"I": 6}}, {"winners": ("I",)}),
+    ("score", {"high": "I", "low": "he"}, {"status": "insufficient"}),
+    (
+        "score",
+        {"high": "I", "low": "he", "jack_out": False, "game": "he"},
+        {"verdict": "I score High; he scores Low and Game."},
+    ),
     (
         "cut",
         {"cut": {"Ann": "AC", "Bob": "KD", "Cis": "KH", "Dan": "10S"}},
