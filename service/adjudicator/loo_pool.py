@@ -10,7 +10,7 @@ from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, li
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.loo_play import Form
 from service.adjudicator.seating import Seating
-from service.adjudicator.vocabulary import Facts, Name, Names, Number, Sum, Who
+from service.adjudicator.vocabulary import Facts, Name, Names, Number, Sum, Who, YesNo
 from service.engine.baxter_wray_loo import rules as other
 from service.engine.baxter_wray_loo.terms import FIRST_STAKES
 from service.engine.errors import ImpossibleError
@@ -77,6 +77,9 @@ class Settle(Facts):
     for_pool: Who = Field(None, description="The dealer who plays miss for the pool.")
     said_nothing: Who = Field(None, description="The dealer who took miss against one player without saying for whom.")
     who: Who = Field(None, description="Whose loo is asked about.")
+    shares_only: YesNo = Field(
+        None, description="Whether it is only asked how the pool is divided and who is looed, not for how much."
+    )
 
 
 @kind(
@@ -117,7 +120,7 @@ def settled(facts: Settle, hearing: Hearing) -> None:
     table, won = _table(facts)
     dealer = table.seat(facts.for_pool, "for_pool") if facts.for_pool else NOBODY
     looed = pools.looed([seat for seat in range(table.size) if seat != dealer], won)
-    loo = _loo(facts, hearing, bool(looed))
+    loo = _loo(facts, hearing, bool(looed) and not facts.shares_only)
     terms = _terms(facts, hearing, loo)
     if terms.reading("odd-counters") == "first-tricks":
         _ordered(facts, won)
@@ -167,6 +170,7 @@ def settled(facts: Settle, hearing: Hearing) -> None:
     following = None
     if facts.single is not None and (facts.pool is not None or _all_divided(facts, dealer)) and complete:
         following = pools.next_pool(0, 0, came.next_pool, facts.single)
+    more = _stays(facts, hearing, dealer != NOBODY and dealer in won, dict(came.left).get(dealer)) + more
     _closed(hearing, table, won, tuple(table.names[s] for s in came.looed), loo, following, more)
 
 
@@ -191,7 +195,7 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
     if dealer not in (NOBODY, *won) and hearing.reading("for-pool-looed") == "not-looed":
         spared = dealer
     looed = [table.names[seat] for seat in pools.looed([s for s in range(table.size) if s != spared], won)]
-    loo = _loo_of_other_book(facts, hearing, bool(looed))
+    loo = _loo_of_other_book(facts, hearing, bool(looed) and not facts.shares_only)
     leaving = () if dealer == NOBODY else (dealer,)
     _ordered(facts, won)
     made = other.divide_pool(facts.pool or 0, won, leaving)
@@ -240,7 +244,16 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
             "it concerns the next deal",
         )
         following = other.pool_after(len(looed), loo or 0, left, facts.single)
+    more = _stays(facts, hearing, dealer != NOBODY and dealer in won, dict(made.left).get(dealer)) + more
     _closed(hearing, table, won, tuple(looed), loo, following, more)
+
+
+def _stays(facts: Settle, hearing: Hearing, won: bool, amount: int | None) -> str:
+    """What stays in the pool for the tricks of a dealer who plays for it; nothing where he won none."""
+    if not won:
+        return ""
+    told = "their part" if facts.pool is None or amount is None else hearing.money(amount)
+    return f"; {facts.for_pool}'s tricks leave {told} in the pool"
 
 
 def _table(facts: Settle) -> tuple[Seating, list[int]]:
@@ -308,7 +321,7 @@ def loo_of_pool_by_other_book(facts: Loos, hearing: Hearing) -> int:
 def _loo(facts: Settle, hearing: Hearing, matters: bool) -> int | None:
     """What a loo costs by Hoffmann. Raises NeedsError where it matters and is not known."""
     if varied(facts):
-        return loo_of_pool(facts, hearing) if matters else 0
+        return loo_of_pool(facts, hearing) if matters else None if facts.shares_only else 0
     if facts.loo is facts.single is None:
         return _fixed(facts, matters)
     return pools.loo_amount(facts.single or 0, facts.loo or 0)
