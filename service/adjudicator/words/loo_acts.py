@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.loo_standing import number_in
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_talk import Placed, Table, table
@@ -54,7 +55,12 @@ def acts(reading: Reading, facts: dict[str, Any]) -> None:
 
 def _act(reading: Reading, told: Table, led: Placed) -> str:
     """What was broken by a lead; empty where nothing was, or where it is not known."""
-    mine = [card for card in told.placed if (card.who in ("", led.who) or not led.who) and card is not led]
+    by_him = led.who in ("he", "she") and not any(card.who == led.who for card in told.placed if card is not led)
+    mine = [
+        card
+        for card in told.placed
+        if card is not led and (not led.who or card.who in ("", led.who) or (by_him and card.who != "I"))
+    ]
     trumps = {card.code for card in mine if card.code[-1] == told.trumps and card.code != told.turn_up}
     trumps -= {card.code for card in mine if card.does == "played" and card.start > led.start}
     best = "K" if told.turn_up == f"A{told.trumps}" else "A"
@@ -68,7 +74,13 @@ def _act(reading: Reading, told: Table, led: Placed) -> str:
     in_sequence = above == list(range(ranks[-1] - len(above) + 1, ranks[-1] + 1)) and (
         not above or above[0] == _ORDER.index(led.code[:-1]) + 1
     )
-    return "highest-not-led" if above and not in_sequence and _TWO_PLAY.search(reading.text) else ""
+    return "highest-not-led" if above and not in_sequence and _two_play(reading) else ""
+
+
+def _two_play(reading: Reading) -> bool:
+    """Whether two players are in the hand, and no more."""
+    found = number_in(reading)
+    return _TWO_PLAY.search(reading.text) is not None or (found is not None and found[0] == 2)
 
 
 _LEFT = re.compile(

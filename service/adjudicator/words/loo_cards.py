@@ -43,7 +43,7 @@ def trumps_of(reading: Reading, facts: dict[str, Any]) -> str:
     text = reading.text
     match = re.search(
         rf"\b(?P<a>{SUIT}) (?:are|were|is|being) (?:the )?trumps?|trumps?,?:? \(?(?:(?:are|is|were|being) )?"
-        rf"(?P<b>{SUIT})"
+        rf"(?P<b>{SUIT})(?!')"
         r"(?! (?:was|is|were|are) (?:led|played))"
         rf"|(?P<c>{SUIT}) trumps?\b|(?P<d>{SUIT}),? (?:which|they) (?:are|is|being) trumps?"
         rf"|trump suit (?:is|was) (?P<e>{SUIT})"

@@ -67,6 +67,11 @@ _STOOD_NAMED = re.compile(
     r"(?P<names>\b(?:[A-Z]\w+|[Hh]e|[Ss]he|I)(?:, (?:[A-Z]\w+|I))*,? and (?:[A-Z]\w+|I|me|he|she)) "
     r"(?:both |all |only )?(?:stood|stand|played|play|declared|were in|are in|went in|came in)\b"
 )
+_ONE_PLAYS = re.compile(
+    r"\b(?:one|a single|a solitary)(?: other)?(?: person| player| man| lady| hand| of us)?(?: only)? (?:has |had )?"
+    r"(?:elected|chose|chosen|declared|decided|opted|stood|plays?|played|was in|came in)\b[^.,;?]*",
+    re.I,
+)
 _I_OWE = re.compile(
     r"\b(?:do|must|should|shall|will|would|am|have) I\b[^.?]{0,12}\b(?:owe|pay|looed|put in|lose|in for)\b|\bI owe\b",
     re.I,
@@ -109,7 +114,10 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         counts[who] = 1
         reading.note(f"tricks.{who}", 1, *last.span())
     pool = re.search(
-        r"\b(?:take|took|taken|taking|picked up) (?:the )?miss\b[^?]{0,60}?\b(?P<pool>for the pool|without saying)",
+        r"\b(?:take|took|taken|taking|picked up|play(?:s|ed|ing)?) (?:the )?miss\b[^?]{0,60}?"
+        r"\b(?P<pool>for the pool|without saying|(?:never|not) (?:said|say|told|tell"
+        r"|declared?)\b(?=[^.?]{0,12}\b(?:whom?|pool)\b))|\bmiss,? (?P<said>for the pool)|\bplay(?:s|ed"
+        r"|ing)? (?P<bare>for the pool)",
         text,
         re.I,
     )
@@ -121,7 +129,7 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             )
             else ("for_pool", "the dealer")
         )
-        key = key if pool["pool"].lower() == "for the pool" else "said_nothing"
+        key = key if (pool["pool"] or "for the pool").lower() == "for the pool" else "said_nothing"
         told = re.search(
             rf"\b(?:won|took|made|takes|wins|got) (?P<n>{NUMBER})(?: of (?:the )?(?:three|3))?(?: tricks?)?\b",
             text,
@@ -129,7 +137,7 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         )
         lost = re.search(
             r"\b(?:no|not a(?: single)?|without a|(?:not|never) (?:win|make|take|get|made|won) (?:a|one"
-            r"|any)(?: single)?)"
+            r"|any)(?: single)?|(?:fail(?:ed|s|ing)?|unable) to (?:win|take|make|get) (?:a|one|any)(?: single)?)"
             r" tricks?\b",
             text,
             re.I,
@@ -141,6 +149,8 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         facts.update({key: dealer, "stood": [dealer, other], "tricks": {dealer: mine, other: 3 - mine}})
         facts["tricks"] = {name: number for name, number in facts["tricks"].items() if number}
         reading.note("tricks", mine, *(told or lost or pool).span())
+        for alone in _ONE_PLAYS.finditer(text):
+            reading.note("stood", other, *alone.span())
         reading.note(key, f"{dealer}, who won {mine} of the three tricks", *pool.span())
         return
     several = rf"\b(?P<n>{NUMBER})(?: of us| of them| players| persons| people)?(?: who)?"

@@ -90,16 +90,82 @@ def flushes(reading: Reading, facts: dict[str, Any]) -> None:
     if not found and trumps:
         found = _headed(reading, facts)
     if not found:
+        found = _counted(reading, facts, trumps)
+    if not found:
         _plain(reading, facts, trumps)
     if not found and not facts.get("hands"):
         _one(reading, facts, trumps)
-    if not trumps or not found:
+    if not found:
         return
-    facts.update(hands=found, trumps=SUIT_NAMES[trumps])
+    facts["hands"] = found
+    if trumps:
+        facts["trumps"] = SUIT_NAMES[trumps]
+    _nearer(reading, facts, [*found])
     pam = re.search(r"\b(?P<who>\w+) (?:has|had|have|holds?|held) pam\b", text, re.I)
     if pam is not None and (who := reading.who(*pam.span("who"))) and who not in found:
         facts.update(pam=who, players=[*found, who])
         reading.note("pam", who, *pam.span())
+
+
+_NEARER = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w+)\b(?:(?!\b(?:I|he|she|[A-Z]\w+)\b)[^.;?]){0,12}"
+    r"(?:sits?|sat|am|is|was|seated|being)(?: much| a seat| the)? (?:nearer|nearest|closer|closest|before|ahead of"
+    r"|to the right of|(?:the )?elde(?:r|st) hand\b)(?! (?:the pool|to winning))",
+)
+
+
+def _nearer(reading: Reading, facts: dict[str, Any], names: list[str]) -> None:
+    """Who of two is the elder hand, where it is told of one that he sits nearer the dealer's left."""
+    # The last of those named before the word, since a flush of his may stand between.
+    match = _NEARER.search(reading.text) or re.search(
+        r"\b(?:and|but|who) (?P<who>sits?|am|is) (?:nearer|nearest|closer)\b", reading.text
+    )
+    if match is None or facts.get("players") or len(names) != 2:
+        return
+    near = [each for each in reading.people if each.start <= match.start("who") and each.name in names]
+    if near:
+        first = near[-1].name
+        facts["players"] = [first, *(name for name in names if name != first), _REST]
+        reading.note("players", f"{first} before the other", *match.span())
+
+
+_FIVE_OF = re.compile(
+    rf"\b(?P<n>five|5|four|4) (?:small |low |little |other |plain |more |of (?:the )?)?(?P<suit>{SUIT})\b"
+    rf"(?:,? (?:headed|topped|led) by (?:the |an? )?(?P<rank>{RANK})\b|,? (?P<high>{RANK})[- ]high)?"
+    r"(?P<pam>,? (?:and|with|plus) pam\b)?",
+    re.I,
+)
+
+
+def _counted(reading: Reading, facts: dict[str, Any], trumps: str) -> dict[str, str]:
+    """Flushes told as “five diamonds” and “four small hearts and Pam”; empty where their cards would decide."""
+    told = [match for match in _FIVE_OF.finditer(reading.text) if (match["n"] in ("four", "4")) == bool(match["pam"])]
+    suits = [suit_code(match["suit"]) for match in told]
+    of_trumps = [suit == trumps for suit in suits]
+    one_book = re.search(r"\bbaxter[- ]wray|\bround games\b", reading.text, re.I) is not None
+    pams = [bool(match["pam"]) for match in told]
+    if len(told) != 2 or len({*suits}) < 2 or not (any(of_trumps) or one_book) or sum(pams) > 1:
+        return {}
+    found: dict[str, str] = {}
+    for place, (match, suit) in enumerate(zip(told, suits, strict=True)):
+        start = told[place - 1].end() if place else 0
+        near = [each for each in reading.people if start <= each.start < match.start() and not each.owns]
+        elder = re.search(r"\b(?:the )?elde(?:r|st) hand\b", reading.text[start : match.start()], re.I)
+        name = "the elder hand" if elder is not None else near[-1].name if near else ""
+        if name in ("", "*", "Pam", *found):
+            return {}
+        rank = rank_code(match["rank"] or match["high"] or "") or "9"
+        low = [code for code in ("2", "3", "4", "6", "7") if code != rank]
+        codes = [code + suit for code in (rank, *low)]
+        found[name] = " ".join([*codes[:4], "JC"] if match["pam"] else codes[:5])
+        reading.note(f"hands.{name}", found[name], *match.span())
+    names = [*found]
+    if "the elder hand" in names:
+        facts["players"] = ["the elder hand", *(name for name in names if name != "the elder hand"), _REST]
+    elif "the dealer" in names:
+        facts["players"] = [*(name for name in names if name != "the dealer"), "the dealer"]
+    reading.supposed.append(_SUPPOSED_HEADED)
+    return found
 
 
 def _headed(reading: Reading, facts: dict[str, Any]) -> dict[str, str]:

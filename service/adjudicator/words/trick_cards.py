@@ -32,7 +32,9 @@ _TRUMPS = re.compile(
     rf"|(?P<e>{_ANY}) \((?:(?:which|they|these) (?:are|is|were|was) |being |the )*trumps?\)"
     rf"|(?P<c>{_ANY})(?: being| having been| were| was| are)? turned(?: up)?\b(?! (?:down|over))"
     rf"|turned up an? (?P<d>{_ANY})"
-    rf"|(?P<f>{_ANY}),? (?:is |was |being |as )?(?:my|his|her) (?:only|last|one|single|sole|lone) trump\b",
+    rf"|(?P<f>{_ANY}),? (?:is |was |being |as )?(?:my|his|her) (?:only|last|one|single|sole|lone) trump\b"
+    rf"|\b(?:trump(?:ed|s|ing)?|ruff(?:ed|s|ing)?)(?: it)? (?:by|with) (?:the |an? |his |her |my )?"
+    rf"(?:(?:{RANK}) of (?P<g>{_ANY})|(?:10|[2-9TJQKA])(?P<h>[CDHS](?!\w)|[♣♦♥♠]))",
     re.I,
 )
 _NOT_TRUMPS = re.compile(rf"(?P<a>{_ANY}) (?:are |is |were |was )?(?:not|no) trumps?", re.I)
@@ -47,7 +49,8 @@ _CARD = re.compile(
 _TURNED = re.compile(
     rf"(?:(?P<a>{RANK}) of (?P<b>{SUIT})|(?P<code>{_CODE}))(?:,? (?:was|is|were|being|having been))?"
     rf" (?:turned|face up|(?:card )?turned over|faced|(?:as )?(?:the |our )?(?:turn-?up|trump card)\b)"
-    rf"|(?:turn(?:ed|s)(?: up| over)?|turn-?up|trump card(?: turned over)?|face up|(?:top|upturned|middle) card(?: turned)?)(?: was| is"
+    rf"|(?:turn(?:ed|s)(?: up| over)?|turn-?up|trump card(?: turned over)?|face up|(?:top|upturned"
+    rf"|middle) card(?: turned)?)(?: was| is"
     rf"| being|:)?,?(?: the| an?)? (?:(?P<c>{RANK}) of (?P<d>{SUIT})|(?P<code2>{_CODE}))"
     rf"|\bthe (?P<e>{RANK})(?:,? (?:was|is|being))? turned"
     rf"|\bturn-?up(?: was| is| being|:)? (?:the |an? )(?P<f>{RANK})\b(?! of)",
