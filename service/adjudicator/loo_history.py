@@ -40,6 +40,7 @@ from service.engine.loo.terms import (
     Terms,
     rule,
 )
+from service.engine.seats import NOBODY
 
 __all__ = ["History", "history"]
 
@@ -243,12 +244,15 @@ def _judge(
     later = [(word, who) for word, who in told if word in _LATER]
 
     def judge(event: Event, steps: tuple[Step, ...], before: Any) -> str:
-        if not steps and event.kind not in _ACTS:
+        another = event.about not in (NOBODY, event.seat)
+        exposed: Act = "exposed-other" if another else "exposed-card"
+        untold = _ACTS.get(event.kind) or {"expose": exposed, "mention": "named-card"}.get(event.kind)
+        if not steps and untold is None:
             return ""
         standing = next((step for step in steps if step.finding == "penalty-stands"), None)
         if standing is not None and "divide" not in dict(later):
             _owed(facts, hearing, table.names[standing.seat], standing.law)
-        found = act(event, steps) if steps else _ACTS[event.kind]
+        found = act(event, steps) if steps else untold
         who = table.names[event.seat] if event.seat >= 0 else "the offender"
         settled = any(word != "claim" or claimant != who for word, claimant in later)
         if found is None or event.kind in _LATER or (settled and event.kind == "play"):

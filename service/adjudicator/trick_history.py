@@ -75,6 +75,11 @@ class Course:
                     event = self._supplied(number, event)
                 self.state, steps = self._applied(number, event)
             except RefusedError as refused:
+                # A fault of which a book speaks in the play costs what it does while others have still to declare too.
+                early = not refused.law and self.state.phase == "declare"
+                if early and (ruled := self.game.judge(event, (), self.state)):
+                    self.findings.said.append(f"Event {number + 1}: {ruled}")
+                    continue
                 turn = self.rules.machine.to_act(self.state)
                 self.refusals.note(self.hearing, self.table, number, event, refused, turn)
                 continue
@@ -132,13 +137,15 @@ class Course:
         """Whether he whose turn it is to declare has done so before this event, though it is not told.
 
         He has not who is told to declare from now on; and of what may be done while others declare (to look at miss,
-        to misdeal) nobody knows that it was done later, unless it is told who plays.
+        to misdeal) nobody knows that it was done later, unless it is told who plays. A declaration supposes that those
+        have declared who are told to have done something else.
         """
         if self.state.phase != "declare":
             return False
         turn, speakers = self.rules.machine.to_act(self.state), self.told.speakers[number]
         said = getattr(self.state, "said", ()) or self.state.declared
-        if turn in speakers or (event.kind in DECLARATIONS and (said[event.seat] or not self.game.stands)):
+        told = self.game.stands or any(each.seat == turn for each in self.told.events)
+        if turn in speakers or (event.kind in DECLARATIONS and (said[event.seat] or not told)):
             return False
         if event.kind in DECLARATIONS | {"play"} or ("declare", event.kind) not in self.rules.machine.EVENTS:
             return any(kind == event.kind and phase not in _BEFORE_PLAY for phase, kind in self.rules.machine.EVENTS)

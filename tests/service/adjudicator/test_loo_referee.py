@@ -428,3 +428,10 @@ def test_page_23_that_a_misdeal_is_found_before_the_first_lead_is_an_assumption(
 def test_page_26_a_fault_of_which_the_machine_tells_by_its_loo_is_not_lawful() -> None:
     events = TWO + "Ann play KH; Bob play 3H; Ann play 2H; Ann play 5H; Dan divide"
     assert "Everything was lawful" not in told(TABLE, events, "unlimited-loo")[1].verdict.partition("Without it: ")[2]
+
+
+def test_page_25_cards_exposed_before_all_have_declared_cost_a_loo_and_page_24_curiosity_bars_nobody() -> None:
+    ruling = told(TABLE, "Ann stand; Bob stand; Ann expose-other about=Bob; Cis stand; Dan pass")[1]
+    assert dues(ruling) == [("Ann", "the next pool", 6)]
+    for ruling in told(TABLE, "Ann look-at-miss; Bob stand; Cis stand; Dan pass"):
+        assert dues(ruling) == [("Ann", "the pool", 3)]
