@@ -18,6 +18,8 @@ from service.engine.loo.terms import FIVE_CARD, FLUSH, Terms
 
 __all__ = ["Flushes", "flushes"]
 
+_OTHERS = "each of the others"
+
 
 class Flushes(Facts):
     """A flush is shown at five-card Loo."""
@@ -87,6 +89,12 @@ def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
     if _none_shown(hearing, hands, trump, pam, other.FLUSH):
         return
     held = {seat: value for seat, cards in hands.items() if (value := other.flush_of(cards, trump, pam)) is not None}
+    if sum(value.in_trumps for value in held.values()) > 1:
+        why = "both are in trumps, and which of such is the better is not said"
+        says = "Where neither flush is in trumps the one with Pam wins, else the elder hand's."
+        hearing.pass_over(other.FLUSHES, says, why, "hands", "trumps")
+        hearing.decide("Not decided: of two flushes in trumps this book does not say which wins.", status="silent")
+        return
     best = other.best_flush(held, hands, tuple(range(table.size)))
     if other.best_flush(held, hands, tuple(reversed(range(table.size)))) != best:
         _seats_told(facts)
@@ -150,7 +158,7 @@ def _shown(
 ) -> None:
     for seat, amount in paid.items():
         hearing.pay(POOL_NAME, table.names[seat], None if facts.pool is None else amount, law)
-    payers = [table.names[seat] for seat in looed] + ([] if facts.players else ["each of the others"])
+    payers = [table.names[seat] for seat in looed] + ([] if facts.players else [_OTHERS])
     loo, due = facts.loo, law
     if varied(facts) and facts.pool is not None:
         loo = (loo_of_pool if law == FLUSH else loo_of_pool_by_other_book)(facts, hearing)
@@ -160,4 +168,7 @@ def _shown(
     winners = tuple(table.names[seat] for seat in paid)
     who = f"{listed(payers)} {'are' if len(payers) > 1 else 'is'} looed" if payers else "nobody is looed"
     free = f"; {listed(spared)} {'pay' if len(spared) > 1 else 'pays'} nothing" if spared else ""
-    hearing.decide(f"{listed(winners)} takes the pool; {who}{free}.", winners=winners)
+    loos = (loo or 0) * len(payers)
+    known = holder in winners and facts.pool is not None and loo is not None and _OTHERS not in payers
+    total = f" and the loos, {hearing.money((facts.pool or 0) + loos)} in all" if known and loos else ""
+    hearing.decide(f"{listed(winners)} takes the pool{total}; {who}{free}.", winners=winners)

@@ -8,6 +8,7 @@ from typing import Any
 from service.adjudicator.words.lexicon import RANK, SUIT, rank_code, suit_code
 from service.adjudicator.words.loo_acts import acts, portions
 from service.adjudicator.words.loo_cards import hand_and_trick, trumps_of, turned_by_rank, whose
+from service.adjudicator.words.loo_flushes import flush_words
 from service.adjudicator.words.loo_miss import alone, wanted
 from service.adjudicator.words.loo_pool import tricks
 from service.adjudicator.words.loo_shown import flushes, singled
@@ -245,6 +246,6 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
 
 SPECIALS: dict[str, Special] = {
     function.__name__: function
-    for function in (acts, alone, declared, lead, portions, tricks, tally, flushes, wanted, singled)
+    for function in (acts, alone, declared, lead, portions, tricks, tally, flushes, flush_words, wanted, singled)
 } | readers("loo", whose, play)
 """The readers by the names that the grammar's data give them."""
