@@ -16,7 +16,8 @@ _ASKED_PLAY = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z][a-z]+) (?:must|may|can|has to|have to)\b"
 )
 _NUMBERED = re.compile(
-    r"(?<!\bam )(?<!\bis )(?<!\bare )(?<!\bwas )\b(?:the )?(?P<n>leader|elder hand|first|second|third|fourth|fifth|last|dealer|next)(?: (?:player|man"
+    r"(?<!\bam )(?<!\bis )(?<!\bare )(?<!\bwas )\b(?:the )?(?P<n>leader|elder hand"
+    r"|first|second|third|fourth|fifth|last|dealer|next)(?: (?:player|man"
     r"|hand))?\b(?! (?:trick|card|lead|time|round|two|three))",
     re.I,
 )
