@@ -86,8 +86,10 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
             "it tells how to read them",
             phrase="law",
         )
+        ought = "The cards should be dealt one by one (Rule 7). " if fault == "other" else ""
         hearing.decide(
-            "None of the laws on misdeals names this fault, and read literally they give no new deal.", status="silent"
+            f"{ought}None of the laws on misdeals names this fault, and read literally they give no new deal.",
+            status="silent",
         )
         return
     finished = hearing.need("finished", facts.finished, "Was the deal finished when it was pointed out?", True, False)

@@ -18,7 +18,9 @@ __all__ = ["Inquiry", "inquiry"]
 class Inquiry(Facts):
     """Somebody asks how many cards were drawn."""
 
-    about: Literal["dealer", "another"] | None = Field(None, description="Whose draw he asks the dealer about.")
+    about: Literal["dealer", "another", "both"] | None = Field(
+        None, description="Whose draw he asks the dealer about: his own, another's, or both."
+    )
     drawn: YesNo = Field(True, description="Whether the asker has drawn.")
     raised: YesNo = Field(None, description="Whether he has raised the cards that he drew.")
     bet: YesNo = Field(None, description="Whether he has bet.")
@@ -66,7 +68,8 @@ def inquiry(facts: Inquiry, hearing: Hearing) -> None:
         hearing.pass_over(
             rule(51), "Of any other player's draw the dealer gives no information.", "he is asked for his own", "about"
         )
-        hearing.decide("Yes: the dealer shall say correctly how many cards he drew.", answer="yes")
+        told = "; of another player's draw he shall give no information" if about == "both" else ""
+        hearing.decide(f"Yes: the dealer shall say correctly how many cards he drew{told}.", answer="yes")
         return
     if lost:
         hearing.find(

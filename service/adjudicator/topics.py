@@ -21,6 +21,7 @@ Name = Literal[
     "think", "leave", "join", "bystander", "peep", "show-card", "split", "absent", "burn", "rabbit", "discards",
     "sitting", "second-pack", "new-pack", "side-pot", "string-bet", "credit", "reload", "odd-counter", "marked",
     "short-pack", "floor", "seats", "partners", "twice", "talk", "manners", "tip", "buy-in", "debt", "disputes",
+    "returned-card",
 ]  # fmt: skip
 _AT_POKER = (
     " The players may agree on it unanimously before play begins (Rule 81); a dispute on it is for the dealer, or for "

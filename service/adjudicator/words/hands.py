@@ -133,7 +133,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("high", rf"(?<![\w']){high}\b"),
         ("kicker", rf"\b(?:an? |the )?(?P<top>{rank}) (?:for (?:a )?)?kicker\b"),
         ("single", rf"\b(?:an?|the|also|also have) (?P<top>{rank})\b(?! of| flush|-high| high|s\b{_COUNTED})"),
-        ("mixed", r"\bmixed suits\b"),
+        ("mixed", r"\b(?:mixed|various|different|several|assorted|odd) suits\b|\boff[- ]?suit\b|\bunsuited\b"),
         ("suit only", rf"\b(?:one )?in (?P<suit>{suit})\b"),
         ("sequence", r"(?<!skip )(?<!skip-)\b(?:sequence|straight|run|wheel)s?\b"),
         ("two pairs", r"\btwo pairs?\b"),

@@ -47,7 +47,11 @@ _WEAK = frozenset({"joker", "single", "plural", "mixed", "suit only", "kicker", 
 _RAN_INTO = re.compile(r"\b(?:against|versus|vs?|ran into|runs? into|lost to|beaten by|up against)\b", re.I)
 
 
-_VERSUS = re.compile(r"\b(?:against|over|versus|vs?|beats?|another|the other|or)\b\.?|;", re.I)
+_VERSUS = re.compile(
+    r"\b(?:against|over|versus|vs?|beats?|another|the other|or|above|below|ahead of|(?:higher|better|lower) than)\b\.?"
+    r"|;",
+    re.I,
+)
 
 
 _HELD_BEFORE = re.compile(
@@ -316,7 +320,8 @@ def _known(piece: Piece, owned: dict[str, list[Piece]]) -> bool:
 
 
 _NOT_HELD = re.compile(
-    r"\b(?:(?:drew|draw|drawing|drawn)\b[^.;]{0,30}\b(?:to|for)|(?:threw|thrown|throwing|discard\w*|parted with|missed|"
+    r"\b(?:(?:drew|draw|drawing|drawn|broke|breaking|split|splitting|chas\w+|went|going|tried|trying|hop\w+|aim\w*)\b"
+    r"[^.;]{0,30}\b(?:to|for|at)|(?:threw|thrown|throwing|discard\w*|parted with|missed|"
     r"instead of|short of|one card from)\b(?:\s+(?:away|out|down|up))?)\s+(?:(?:an?|the|my|his|her)\s+)?$",
     re.I,
 )

@@ -56,9 +56,9 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         re.I,
     )
     beside = re.search(
-        r"\b(?:the )?dealer,? (?:and|versus|against|with|vs\.?) (?:the )?(?:\w+ )?(?:man|woman|player"
-        r"|lady|fellow|one|person|guy|member|gentleman)"
-        r"(?: \w+){0,4} (?:on|at|to) (?:his|the dealer's|the|her) (?P<side>left|right)\b",
+        r"\b(?:the )?dealer(?: himself| herself)?,? (?:and|versus|against|with|vs\.?) (?:the )?"
+        r"(?:\w+ )?(?:man|woman|player|lady|fellow|one|person|guy|member|gentleman)"
+        r"(?: \w+){0,4}? (?:(?:on|at|to) (?:his|the dealer's|the|her) )?(?P<side>left|right)\b",
         text,
         re.I,
     )
@@ -210,7 +210,8 @@ def evidence(reading: Reading, facts: dict[str, Any]) -> None:
 
 _PARTY = re.compile(
     r"\b(?P<who>[A-Z]\w+|[Hh]e|[Ss]he|I)(?: (?:says?|said|swears?|swore|insists?|claims?|maintains?|thinks?|is sure"
-    r"|am sure|was sure|vows?|declares?)(?: that)? (?:he|she|I))? (?:had )?(?:asked|called|demanded|wanted)\b"
+    r"|am sure|was sure|vows?|declares?)(?: that)? (?:he|she|I))? (?:had )?(?:asked|called|demanded|wanted"
+    r"|said(?= [\"']?(?:one|two|three|four|five|[1-5])\b))\b"
     r"(?! (?:for )?the )"
 )
 """Who asked for the number of cards that is in dispute."""

@@ -15,7 +15,7 @@ __all__ = ["acts", "in_money", "pack", "short", "straddle", "straddles"]
 
 _SAYS = re.compile(
     r"\b(?:said|says|say|announce[sd]?|declared?|answered|replied|shoves verbally)\b(?: in (?:his|her|my) turn)?"
-    r"(?: (?:that|okay|it|would))*\s*[\"']?(?P<what>[^\".;]{0,60})",
+    r"(?: (?:that|okay|it|would))*\s*(?:(?<=\s)'(?=[^']{2,50}'(?!\w))(?P<quoted>[^']+)'|[\"']?(?P<what>[^\".;]{0,60}))",
     re.I,
 )
 
@@ -23,14 +23,15 @@ _SAYS = re.compile(
 _NONE = re.compile(
     r"\b(?:neither of us (?:moved|put|laid)|no counters|neither (?:moved|put|laid)"
     r"|nothing (?:was )?(?:put|laid|deposited)|no money (?:was|were) (?:laid|put)"
-    r"|without (?:putting|moving))",
+    r"|without (?:putting|moving)|no (?:money|counters?|coin) (?:has |had )?(?:left|moved|gone|passed)"
+    r"|not (?:put|laid|moved) a (?:penny|counter|coin))",
     re.I,
 )
 
 
 _PUT = re.compile(
-    rf"\b(?:puts? out|put|puts|slide in|slid in|slid|deposited|laid down|pushed|lays down"
-    rf"|put in)(?: in)?(?: only| just| but)?(?: the)? (?P<v>{SUM})\b(?: only)?"
+    rf"\b(?:puts? out|put|puts|slide in|slid in|slid|deposited|laid(?: down)?|pushed|lays down|sets? (?:down|out|in)"
+    rf"|tossed|dropped|counted out|placed|put in)(?: in| down)?(?: only| just| but)?(?: the)? (?P<v>{SUM})\b(?: only)?"
     rf"|\bput only (?P<v2>{SUM})"
     rf"|only put (?P<v3>{SUM})|laid down (?P<v4>{SUM})|put in only (?P<v5>{SUM})|put in but (?P<v6>{SUM})",
     re.I,
@@ -108,9 +109,9 @@ def acts(reading: Reading, facts: dict[str, Any]) -> None:
             continue
         act: dict[str, Any] = {
             "who": who,
-            "says": re.split(r",? (?:but|yet|and)\b", " ".join(match["what"].split()))[0],
+            "says": match["quoted"] or re.split(r",? (?:but|yet|and)\b", " ".join(match["what"].split()))[0],
         }
-        put = _PUT.search(reading.text, match.start("what"))
+        put = _PUT.search(reading.text, match.end("quoted") if match["quoted"] else match.start("what"))
         if nothing is not None:
             act["deposits"] = 0
         elif put is not None and not found:
@@ -135,7 +136,7 @@ def pack(reading: Reading, facts: dict[str, Any]) -> None:
     """Who waits for cards, how many he wants, and who has still to discard."""
     text = reading.text
     match = re.search(
-        rf"(?:\bdiscards?|\bdiscarded|\bthrew|\bpitched|\basks for|\basked for"
+        rf"(?:\bdiscards?|\bdiscarded|\bthrew|\bpitched|\basks for|\basked for|\bwants|\bneeds|\bwanted"
         rf"|\bhas pitched) (?P<n>{NUMBER})\b(?! cards? (?:is|are))",
         text,
         re.I,
@@ -191,9 +192,10 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
         text,
         re.I,
     )
-    if elided or re.search(
+    refused = elided or re.search(
         r"\b(?:did|does|has|had|will|would|do) not (?:(?:want|wish|care|choose|like) to )?straddle", text, re.I
-    ):
+    )
+    if refused:
         wants = re.search(
             r"(?P<who>No\. ?\d|[Tt]he dealer)[^.]{0,20}(?:wants|proposes|would)"
             r"|\b(?:[Cc]an|[Cc]ould|[Mm]ay) (?P<who2>the dealer|No\. ?[2-9])"
@@ -218,6 +220,7 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
         if asker is not None:
             facts["who"] = next(filter(None, wants.groups())) if wants is not None else "No. 2"
             reading.note("who", facts["who"], *asker.span())
+            reading.note("straddled_to", 0, *refused.span())
         return
     row = re.search(r"straddles?(?: so far| went| were| are| have gone| being|:)+ (?P<row>[\d, and]+)", text, re.I)
     if row is not None:
@@ -268,7 +271,7 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
 def straddles(reading: Reading, facts: dict[str, Any]) -> None:
     """What the straddles come to before the game is opened."""
     if re.search(
-        r"\bno straddles?\b|\b(?:nobody|no one|none) (?!else\b)(?:\w+ ){0,2}straddl(?:e[sd]?|ing)\b"
+        r"\bno straddles?\b|\b(?:nobody|no one|none)(?:'s)? (?!else\b)(?:\w+ ){0,2}straddl(?:e[sd]?|ing)\b"
         r"|unstraddled",
         reading.text,
         re.I,

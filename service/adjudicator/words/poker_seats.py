@@ -48,6 +48,14 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
                 used.add(free[0])
                 found[who] = free[0]
                 reading.note(f"drawn.{who}", match["rank"], *match.span())
+    for match in _FELL_TO.finditer(reading.text):
+        rank, suit = rank_code(match["rank"]), (match["suit"] or "").upper()[:1]
+        who = reading.who(*match.span("who")) or ("another" if match["rest"] else "")
+        card = next((rank + each for each in suit + "CDHS" if rank and rank + each not in used), "")
+        if card and who and who not in found:
+            used.add(card)
+            found[who] = card
+            reading.note(f"drawn.{who}", match["rank"], *match.span())
     for piece in reading.pieces:
         if len(piece.cards) != 1:
             continue
@@ -59,6 +67,14 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
     told = all(name in found for name in reading.names if name[:1].isupper())
     if len(found) > 1 and told and how_many(reading.text) in (None, len(found)):
         facts["drawn"] = found
+
+
+_FELL_TO = re.compile(
+    r"\b(?:(?:an?|the|one) )?(?P<rank>[a-z]+|\d+)(?: of (?P<suit>\w+))? (?:for|to|fell to|fell for|came to|went to) "
+    r"(?:(?P<who>me\b|him\b|her\b|[A-Z]\w+|my \w+|(?!the (?:rest|others?)\b)the \w+(?: \w+)?)"
+    r"|(?P<rest>the (?:rest|others?)\b))"
+)
+"""Which card fell to whom: “an ace for me, a two for Jim, kings and tens for the rest”."""
 
 
 def table(reading: Reading, facts: dict[str, Any]) -> None:

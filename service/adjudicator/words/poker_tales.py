@@ -25,9 +25,9 @@ def antes(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _STEP = re.compile(
-    rf"\b(?:the (?:next|second|third|fourth|fifth|last)(?: (?:man|one|player|seat|bloke|chap|fellow|guy"
+    rf"\b(?:the (?:next|second|third|fourth|fifth|last)(?: (?:man|one|player|seat|bloke|chap|fellow|guy|straddle"
     rf"|in turn))?|(?:the )?first"
-    rf" (?:man|one|player|seat|bloke|chap|fellow|guy)|another|(?-i:[A-Z]\w+))"
+    rf" (?:man|one|player|seat|bloke|chap|fellow|guy|straddle)|another|(?-i:[A-Z]\w+))"
     rf"(?:,? (?:then|again|next))?,?(?: (?:has |had )?(?:made|makes) it| straddled?s?(?: it)?(?: to| for)?| took it to"
     rf"| to)? (?P<n>{SUM})(?! (?:cards?|of|players?|straddlers?)\b)",
     re.I,

@@ -68,6 +68,8 @@ def doubts(reading: Reading, known: Known, facts: dict[str, Any]) -> tuple[str, 
     for match in _SUIT_WORD.finditer(reading.text):
         if bare and not any(piece.start <= match.start() < piece.end for piece in read):
             return (f"in which suit is the flush of {' and of '.join(bare)}?",)
+    exchanged = [read for read in reading.reads if read.fact == "opened_on"]
+    loose = [piece for piece in loose if not any(read.start <= piece.start < read.end for read in exchanged)]
     told = [f"whose is “{reading.text[piece.start : piece.end]}”?" for piece in loose if piece.cards or not facts]
     names = facts.get("hands") or {}
     spoken = Counter(rank for hand in names.values() for rank in _ranks_of(str(hand or "")))

@@ -67,6 +67,7 @@ _CONTRARY = re.compile(
     r"|\b(?:can|may|could) (?:i|he|she|we|they) (?:\w+ )?(?:pass|hide|conceal|keep|throw|toss|slide)\b[^.?]{0,24}"
     r"\b(?:face down|unseen|hidden|secret|without showing|to (?:my|him|her)self)\b"
     r"|\b(?:must|do|does|have|has) (?:i|he|she|[A-Z]\w+) (?:have |has )?(?:to )?(?:pass|leave|go out|retire)\b"
+    r"|\b(?:does|do|must|shall|should|will)\b[^.?]{0,24}\b(?:stay (?:put|in|there)|remain in)\b[^.?]{0,12}\?"
     r"|\bkeep (?:mum|silent|quiet|his mouth shut)\b|\bhold (?:his|her|my) tongue\b",
     re.I,
 )
@@ -79,8 +80,90 @@ _YES_IS = {
         r"|\bre-?deal|\b(?:new|fresh) deal|\bstart over",
         re.I,
     ),
+    "poker/dealing": re.compile(
+        r"\b(?:go(?:es)? on|going on|keeps?|continues?|carr(?:y|ies) on|finish\w*|(?:he|she|I|dealer) still)\b", re.I
+    ),
+    "poker/waiver": re.compile(
+        r"\b(?:waiv|overlook|forgiv|condon|excus|ignor|disregard|dispens)\w*|\bset aside\b|\blet\b|\bpass over\b", re.I
+    ),
+    "poker/agreement": re.compile(
+        r"\b(?:holds?|stands?|binds?|binding|force|valid|appl(?:y|ies)|count|still|agree|(?:may|can|could) we)\b", re.I
+    ),
+    "poker/raise-limit": re.compile(
+        r"\b(?:rais|chang|alter|lower|doubl|increas|higher|lift|mov|reduc|fix|set)\w*|\bput (?:it |the limit )?up\b",
+        re.I,
+    ),
+    "poker/who-decides": re.compile(
+        r"\b(?:appeal|overrul|overturn|revers|reopen|challeng|disput|vot|evidence|tell|say|speak|testif)\w*", re.I
+    ),
+    "poker/uncalled": re.compile(r"\b(?:show|see|expos|turn|reveal|display)\w*", re.I),
+    "poker/show-order": re.compile(r"\b(?:show|see|expos|turn|reveal|display)\w*", re.I),
 }
 """What a yes affirms where the words may ask something else: whether the dealer may take back a card, say."""
+_AGAINST = re.compile(
+    r"\b(?:shed|shirk|dodge|duck|escape|evade|avoid|declin\w*|excus\w*|exempt\w*|spared?|rid|quit|stop|stops|stopped|halt"
+    r"|cease|prevent\w*|bar|bars|barred|debar\w*|bar on|block\w*|forbid\w*|prohibit\w*|bann?(?:ed)?|disallow\w*"
+    r"|disqualif\w*|den(?:y|ied|ies)|depriv\w*|reject\w*|cancel\w*|annul\w*|null|invalid\w*|withh[eo]ld\w*|object\w*"
+    r"|insist\w*|complain\w*|challeng\w*|protest\w*|lost|loses?|forfeit\w*|unlawful|improper\w*|illicit|unfair|errors?"
+    r"|mistak\w*|breach\w*|offence|offend\w*|sin|sinn\w*|crime|amiss|penal\w*|fin(?:e|ed|es)|punish\w*|blunder\w*"
+    r"|liable|stuck|committed|delegat\w*|instead)\b"
+    r"|\b(?:get|gets|wriggle|back|backs|backing|stay|keep|kept|bow|opt|leave) (?:\w+ ){0,2}?(?:out|off)\b|\boff the hook\b"
+    r"|\blet (?:me|him|her|us|them) off\b|\bout of (?:order|turn|line|the (?:game|hand|pot))\b|\bfree (?:of|from|not)\b"
+    r"|\btoo (?:soon|early|little|few|small|low|short|hasty|far|greedy)\b|\b(?:may|can|could|might) (?:some(?:one|body)|another"
+    r"|any(?:one|body))\b|\b(?:is|are|was|were) (?:he|she|it|they|that|this|the \w+|[A-Z]\w+|I) out\b|\bam I out\b"
+    r"|\bhand(?:s|ed)? (?:it |the \w+ )?over\b",
+    re.I,
+)
+"""Words that turn a question round: whether something can be got out of, is barred, costs something."""
+_DENYING = re.compile(r"\b(?:not|never|nobody|no one|nothing|none|cannot|without|unless)\b|n't\b", re.I)
+_OPINION = re.compile(
+    r"\b(?:agree|is that so|is it so|take it|(?:has|have|had|got) (?:he |she |they |I )?(?:a (?:point|case|leg)|it right|reason)"
+    r"|justified|(?:good|fair|sound|valid) (?:claim|point|argument|reason\w*|plea|excuse))\b",
+    re.I,
+)
+_BOUND_AT_POKER = re.compile(
+    r"\b(?:must|have to|has to|had to|having to|obliged|bound|forced|compelled|compulsory|required|need|needs)\b", re.I
+)
+_OF_DUTY = re.compile(
+    r"\b(?:must|compel\w*|need not|bound|obliged)\b|\bgoes on\b|\bgive no information\b|\bshall say\b"
+)
+_STAYS = re.compile(r"\b(?:stays?|stands?|stood|binds?|binding|final|holds?|hold good|remains?|count|counts)\b", re.I)
+_FEW_WORDS = 4
+"""How many words a question has that leans on what was told before it: “May he do so?”"""
+
+
+def _asked_at_poker(reading: Reading) -> tuple[str, str]:
+    """The clauses that ask, and with them those on which they lean where they are short: “wants out of it. May he?”"""
+    asks, leant = [], []
+    for place, sentence in enumerate(reading.sentences):
+        if not sentence.asks:
+            continue
+        parts = re.split(r"[,;:\N{EM DASH}]\s+", sentence.text)
+        long = next((at for at in range(len(parts) - 1, -1, -1) if len(parts[at].split()) > _FEW_WORDS), 0)
+        asks.append(", ".join(parts[long:]))
+        if len(parts[-1].split()) <= _FEW_WORDS:
+            leant.append(sentence.text if len(parts) > 1 else reading.sentences[max(place - 1, 0)].text)
+    return " ".join(asks), " ".join([*asks, *leant])
+
+
+def _contrary_at_poker(reading: Reading, told: str, kind: str) -> bool:
+    """Whether it is not sure that the words ask what a yes affirms."""
+    asks, leant = _asked_at_poker(reading)
+    named = _YES_IS.get(kind)
+    if named is not None and not named.search(reading.text if kind in _ANYWHERE else asks):
+        return True
+    if _CONTRARY.search(reading.text) or _DENYING.search(asks) or _OPINION.search(asks):
+        return True
+    if _BOUND_AT_POKER.search(asks) and not (kind in _DUTIES or _OF_DUTY.search(told)):
+        return True
+    if kind not in ("poker/agreement", "poker/stand") and _STAYS.search(asks):
+        return True
+    return kind not in _ANYWHERE and kind != "poker/who-decides" and _AGAINST.search(leant) is not None
+
+
+_ANYWHERE = frozenset({"poker/foul-hand", "poker/misdeal"})
+_DUTIES = frozenset({"poker/uncalled", "poker/show-order", "poker/dealing", "poker/inquiry"})
+"""Kinds of which a yes says that somebody must."""
 
 
 def said(reading: Reading, game: str, answer: Answer) -> str:
@@ -100,8 +183,7 @@ def said(reading: Reading, game: str, answer: Answer) -> str:
 def _asks_otherwise(reading: Reading, game: str, told: str, kind: str) -> bool:
     """Whether the words ask the other way round than the verdict answers."""
     if game == "poker":
-        named = _YES_IS.get(kind)
-        return _CONTRARY.search(reading.text) is not None or (named is not None and not named.search(reading.text))
+        return _contrary_at_poker(reading, told, kind)
     return _contrary_at_tricks(reading, told)
 
 
