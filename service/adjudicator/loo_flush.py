@@ -89,7 +89,7 @@ def flushes_by_other_book(facts: Flushes, hearing: Hearing) -> None:
     if _none_shown(hearing, hands, trump, pam, other.FLUSH):
         return
     held = {seat: value for seat, cards in hands.items() if (value := other.flush_of(cards, trump, pam)) is not None}
-    if sum(value.in_trumps for value in held.values()) > 1:
+    if [value.in_trumps for value in held.values()].count(True) > 1:
         why = "both are in trumps, and which of such is the better is not said"
         says = "Where neither flush is in trumps the one with Pam wins, else the elder hand's."
         hearing.pass_over(other.FLUSHES, says, why, "hands", "trumps")
