@@ -59,11 +59,19 @@ _STRADDLED = re.compile(
 )
 
 
+_NEXT_STRADDLE = re.compile(
+    r"\bstraddl\w*|\bmake it\b|\bmakes\b|\bnext\b|\bdoubl\w+|\bhow (?:much|high|far)\b|\bto \d", re.I
+)
+
+
 def _counted(reading: Reading, facts: dict[str, Any]) -> None:
     """To what it is straddled where so many are told to have straddled, and no sums: the ante more each time."""
     told = {match["who"].lower(): match for match in _STRADDLED.finditer(reading.text)}
     others = [each for each in re.finditer(r"\bstraddled\b", reading.text) if not _taken_by(each, told)]
     if facts.get("straddled_to", 0) is not None or not told or others or facts.get("ante") is None:
+        return
+    if not any(_NEXT_STRADDLE.search(each.text) for each in reading.sentences if each.asks or _WANTS.search(each.text)):
+        # Where the next straddle is not what is asked, it may be another than that which the law has.
         return
     try:
         each = read_money(str(facts["ante"]).lower()) if isinstance(facts["ante"], str) else facts["ante"]

@@ -60,7 +60,7 @@ def test_one_sum_is_one_fact() -> None:
     ("text", "fact"),
     [
         ("At loo, one man stands and nobody has taken miss. I am dealer. What is the law?", "wants"),
-        ("Ante 1, limit 20. No. 1 straddled. No. 2 wants to straddle to 3. May he?", "straddled_to"),
+        ("Limit 20. No. 1 straddled. No. 2 wants to straddle to 3. May he?", "straddled_to"),
     ],
 )
 def test_a_fact_that_has_a_usual_value_is_not_supposed(text: str, fact: str) -> None:
