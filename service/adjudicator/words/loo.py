@@ -12,6 +12,7 @@ from service.adjudicator.words.loo_flushes import flush_words
 from service.adjudicator.words.loo_miss import alone, wanted
 from service.adjudicator.words.loo_pool import tricks
 from service.adjudicator.words.loo_shown import flushes, singled
+from service.adjudicator.words.loo_singles import single_words
 from service.adjudicator.words.loo_standing import declared
 from service.adjudicator.words.loo_tally import tally
 from service.adjudicator.words.reader import Reading, Special
@@ -246,6 +247,19 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
 
 SPECIALS: dict[str, Special] = {
     function.__name__: function
-    for function in (acts, alone, declared, lead, portions, tricks, tally, flushes, flush_words, wanted, singled)
+    for function in (
+        acts,
+        alone,
+        declared,
+        lead,
+        portions,
+        tricks,
+        tally,
+        flushes,
+        flush_words,
+        wanted,
+        singled,
+        single_words,
+    )
 } | readers("loo", whose, play)
 """The readers by the names that the grammar's data give them."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from service.adjudicator.words.grammar import SUM
 from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.loo_standing import number_in
 from service.adjudicator.words.reader import Reading, sum_of
 
 __all__ = ["tally"]
@@ -82,6 +83,7 @@ _FOR_POOL = re.compile(
     r"\b(?:[Tt]he dealer|I)\b[^.?]{0,40}\bmiss\b[^.?]{0,40}\bfor the pool\b"
     r"|\bmiss\b[^.?]{0,30}\bfor the pool\b",
 )
+_WERE_IN = re.compile(r"\b(?:in|stood|stand(?:s|ing)?|declared|stayed)\b", re.I)
 _MUST = re.compile(r"\b(?:a|the) [\"']?must\b", re.I)
 _ROUND = re.compile(
     rf"\b(?P<n>{NUMBER}) (?:of us |players |people |persons |sat |sitting |seated )*(?:round|around|at"
@@ -131,6 +133,19 @@ def tally(reading: Reading, facts: dict[str, Any]) -> None:
         facts["single"] = facts["loo"] = sum_of(alike["v"] or alike["v2"])
         reading.note("loo", facts["loo"], *alike.span())
     if facts.get("for_pool") or facts.get("said_nothing") or facts.get("form") == "five-card":
+        return
+    count = number_in(reading)
+    if (
+        count is not None
+        and facts.get("tricks")
+        and not facts.get("stood")
+        and sum(facts["tricks"].values()) == _TRICKS
+    ):
+        if _WERE_IN.search(reading.text[count[1] : count[2]]) and count[0] > len(facts["tricks"]):
+            # So many stood, and those who are not told to have won are looed.
+            more = range(1, count[0] - len(facts["tricks"]) + 1)
+            facts["stood"] = [*facts["tricks"], *(f"another ({place})" for place in more)]
+            reading.note("stood", *count)
         return
     if any(facts.get(name) for name in ("won", "tricks", "stood", "who")):
         return
