@@ -29,13 +29,14 @@ _LEAST = 3
 """How many acts make a history."""
 _WORDS = 10
 """How many words it takes at least to tell as much."""
-_PARTS = frozenset({"ante", "bet", "lead", "opening-stake", "play", "say", "straddle", "trick", "turn"})
+_PARTS = frozenset({"ante", "bet", "lead", "opening-stake", "play", "say", "straddle", "trick", "turn", "beg"})
 """Kinds of question on one act: where the whole of a history was read, that is judged instead."""
 _OWN = (
     (
         frozenset({"lead", "say", "turn", "trick"}),
         re.compile(r"\b(?:turn|next|say|go|leads?|wins?|won|takes?|trick)\b", re.I),
     ),
+    (frozenset({"beg"}), re.compile(r"\bbeg|\bone\b|\bpoint\b", re.I)),
     (
         frozenset({"ante", "bet", "opening-stake", "play", "straddle"}),
         re.compile(r"\b(?:is|was) (?:that|this|it|the \w+|(?:his|her|my|[A-Z]\w*'s) \w+)\b", re.I),
