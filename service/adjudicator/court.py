@@ -21,10 +21,14 @@ from service.adjudicator.seating import once_each
 from service.adjudicator.sheets import agreed_by, facts_by, laws_exist, readings_of, without
 from service.engine.errors import EngineError, UnreadableError
 
-__all__ = ["adjudicate"]
+__all__ = ["UnusableError", "adjudicate"]
 
 _DEEPEST = 5
 """How many missing facts are tried with their values, one inside the other."""
+
+
+class UnusableError(InputError):
+    """A fact has a form that no fact of its kind has: who typed it may mend it, and a reader of words has misread."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +135,7 @@ def _try(kind: Kind, work: str, raw: Mapping[str, Any], question: Question, dept
     except ValidationError as error:
         raise _unusable(error) from None
     if len(units) > 1:
-        raise InputError("facts: some sums are counters and some are money.", "Tell all sums in one of the two.")
+        raise UnusableError("facts: some sums are counters and some are money.", "Tell all sums in one of the two.")
     who = getattr(facts, "who", None)
     hearing = Hearing(
         agreed_by(question.agreed, kind.game),
@@ -148,7 +152,7 @@ def _try(kind: Kind, work: str, raw: Mapping[str, Any], question: Question, dept
     except AgreedAwayError as away:
         return Tried(hearing, (), away.law, ("away", away.law))
     except UnreadableError as error:
-        raise InputError(f"facts.{error}", "Correct it, or leave it out.") from None
+        raise UnusableError(f"facts.{error}", "Correct it, or leave it out.") from None
     except EngineError as error:
         raise InputError(f"facts.{error}", "Correct the facts: they cannot all be true.") from None
     return Tried(hearing, (), "", _key(hearing))
@@ -224,7 +228,9 @@ def _unusable(error: ValidationError) -> InputError:
     if first["type"] == "too_long" and place.endswith(".events"):
         return TooLargeError(f"{place}: {said}.", "Tell the part of the game that is in dispute.")
     if first["type"] == "extra_forbidden":
-        return InputError(
+        return UnusableError(
             f"{place[:200]}: this kind of question knows no such fact.", "Leave it out, or look at /api/questions."
         )
-    return InputError(f"{place[:200]}: {said}.", "Correct what is named, or leave it out: an unknown fact is no error.")
+    return UnusableError(
+        f"{place[:200]}: {said}.", "Correct what is named, or leave it out: an unknown fact is no error."
+    )

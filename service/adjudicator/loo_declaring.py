@@ -162,7 +162,8 @@ _ROUND_GAMES = _Book(
 def _free(facts: Stand, hearing: Hearing, wants: str, book: _Book) -> None:
     """What he may declare where nothing binds him."""
     if facts.club_law or CLUB_LAW in hearing.agreed.variations:
-        hearing.need("club_turned", facts.club_turned, "Was a club turned up?", True, False)
+        turned = facts.club_turned if "club_turned" in facts.model_fields_set else None
+        hearing.need("club_turned", turned, "Was a club turned up?", True, False)
     if facts.form == "five-card":
         law = book.exchange
         if wants == "miss":

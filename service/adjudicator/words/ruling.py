@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from corpus.errors import InputError
 from corpus.library import Library
-from service.adjudicator.court import adjudicate
+from service.adjudicator.court import UnusableError, adjudicate
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.models import Agreement, Answer, Question
 from service.adjudicator.words.agreeing import agreed_in
@@ -19,6 +20,7 @@ from service.adjudicator.words.grammar import TRICK_GAMES, Known
 from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.telling import doubts, general_law, understood, unread, voiced
+from service.adjudicator.words.told_parts import what_of
 from service.adjudicator.words.trick_guard import beside, left_over, unanswered
 from service.adjudicator.words.trick_untold import untold
 from service.adjudicator.words.untaken import untaken
@@ -60,6 +62,20 @@ def ruling_on(
     try:
         answer = adjudicate(question, library)
         doubtful = doubtful or _unguarded(reading, known, question, answer, library)
+    except UnusableError as error:
+        # What was read has no form of a fact: it was misread, and is no error of who asks.
+        misread = _misread(reading, str(error))
+        return told(
+            not_understood=misread or left,
+            question=None,
+            answer=None,
+            next=Next(
+                fact="hands", ask=" ".join(("Please tell again in other words:", *(misread or ("what happened?",))))
+            ),
+            says="Not everything that matters was understood, and nothing is guessed.",
+            general=laws_of(library, known.id),
+            status="insufficient",
+        )
     except InputError as error:
         if not facts.get("players") and _UNSEATED in str(error):
             # The seats were supposed by the book's names for them, and somebody is told by his own.
@@ -112,6 +128,15 @@ def ruling_on(
         general=laws_of(library, known.id) if missing is not None else (),
         status=status(answer),
     )
+
+
+def _misread(reading: Reading, error: str) -> tuple[str, ...]:
+    """The words from which a fact was read that cannot be one, as a question; nothing where they are not known."""
+    if error.startswith("facts: "):
+        return ("which sums are counters, and which are shillings or pence?",)
+    name = re.match(r"facts\.(\w+)", error)
+    read = next((read for read in reversed(reading.reads) if name is not None and read.fact == name[1]), None)
+    return () if read is None else (what_of(reading, read.start, read.end),)
 
 
 def _unguarded(reading: Reading, known: Known, question: Question, answer: Answer, library: Library) -> tuple[str, ...]:

@@ -107,17 +107,21 @@ _AGAINST = re.compile(
     r"|insist\w*|complain\w*|challeng\w*|protest\w*|lost|loses?|forfeit\w*|unlawful|improper\w*|illicit|unfair|errors?"
     r"|mistak\w*|breach\w*|offence|offend\w*|sin|sinn\w*|crime|amiss|penal\w*|fin(?:e|ed|es)|punish\w*|blunder\w*"
     r"|liable|stuck|committed|delegat\w*|instead)\b"
-    r"|\b(?:get|gets|wriggle|back|backs|backing|stay|keep|kept|bow|opt|leave) (?:\w+ ){0,2}?(?:out|off)\b|\boff the hook\b"
+    r"|\b(?:get|gets|wriggle|back|backs|backing|stay|keep|kept|bow|opt|leave) (?:\w+ ){0,2}?(?:out|off)\b"
+    r"|\boff the hook\b"
     r"|\blet (?:me|him|her|us|them) off\b|\bout of (?:order|turn|line|the (?:game|hand|pot))\b|\bfree (?:of|from|not)\b"
-    r"|\btoo (?:soon|early|little|few|small|low|short|hasty|far|greedy)\b|\b(?:may|can|could|might) (?:some(?:one|body)|another"
-    r"|any(?:one|body))\b|\b(?:is|are|was|were) (?:he|she|it|they|that|this|the \w+|[A-Z]\w+|I) out\b|\bam I out\b"
+    r"|\btoo (?:soon|early|little|few|small|low|short|hasty|far|greedy)\b"
+    r"|\b(?:may|can|could|might) (?:some(?:one|body)|another|any(?:one|body))\b"
+    r"|\b(?:is|are|was|were) (?:he|she|it|they|that|this|the \w+|[A-Z]\w+|I) out\b|\bam I out\b"
     r"|\bhand(?:s|ed)? (?:it |the \w+ )?over\b",
     re.I,
 )
 """Words that turn a question round: whether something can be got out of, is barred, costs something."""
 _DENYING = re.compile(r"\b(?:not|never|nobody|no one|nothing|none|cannot|without|unless)\b|n't\b", re.I)
+_CONDITION = re.compile(r"\b(?:if|when|where|though|although|since|because|as|who|after|before|while)\b[^?,;]*", re.I)
 _OPINION = re.compile(
-    r"\b(?:agree|is that so|is it so|take it|(?:has|have|had|got) (?:he |she |they |I )?(?:a (?:point|case|leg)|it right|reason)"
+    r"\b(?:agree|is that so|is it so|take it|(?:has|have|had|got) (?:he |she |they |I )?(?:a (?:point|case|leg)"
+    r"|it right|reason)"
     r"|justified|(?:good|fair|sound|valid) (?:claim|point|argument|reason\w*|plea|excuse))\b",
     re.I,
 )
@@ -152,11 +156,11 @@ def _contrary_at_poker(reading: Reading, told: str, kind: str) -> bool:
     named = _YES_IS.get(kind)
     if named is not None and not named.search(reading.text if kind in _ANYWHERE else asks):
         return True
-    if _CONTRARY.search(reading.text) or _DENYING.search(asks) or _OPINION.search(asks):
+    if _CONTRARY.search(reading.text) or _DENYING.search(_CONDITION.sub("", asks)) or _OPINION.search(asks):
         return True
     if _BOUND_AT_POKER.search(asks) and not (kind in _DUTIES or _OF_DUTY.search(told)):
         return True
-    if kind not in ("poker/agreement", "poker/stand") and _STAYS.search(asks):
+    if kind not in ("poker/agreement", "poker/stand", "poker/ranking") and _STAYS.search(asks):
         return True
     return kind not in _ANYWHERE and kind != "poker/who-decides" and _AGAINST.search(leant) is not None
 
