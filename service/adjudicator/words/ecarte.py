@@ -210,11 +210,16 @@ _ANSWERS = re.compile(
 _STANDS = re.compile(
     rf"\b(?:adversary|opponent|enemy|other (?:side|fellow|man|player)|[Hh]e|[Ss]he|(?:the )?dealer|[A-Z]\w+)\b"
     rf"(?:'s score)?(?: at [éÉeE]cart[ée],?)?(?: (?:already|now|who))*"
-    rf"(?:(?: (?:is|was|has|had|stands?|stood|being|having|wants))+(?: (?:at|on))?|'s (?:at|on))"
+    rf"(?:(?: (?:is|was|has|had|stands?|stood|being|having))+(?: (?:at|on))?|'s (?:at|on))"
     rf" (?:the score of )?(?P<a>{NUMBER})\b(?! (?:trumps?|cards?|kings?|queens?|tricks?|of))"
     rf"|\b(?:adversary|opponent|him|her|[Hh]e|[Ss]he|dealer) (?:at|on) (?P<b>{NUMBER})\b"
     rf"|\b(?P<c>{NUMBER}) (?:points? )?(?:to|marked by|in) (?:the |my |his |her )?(?:adversary|opponent|dealer)",
 )
+_MINE = re.compile(r"\b(?:I|we)(?: (?:only|still|now|just))? $")
+_WANTS = re.compile(
+    rf"\b(?:wants?|needs?|lacks?) (?:only |just )?(?P<n>{NUMBER}) (?:points? )?(?:only )?(?:for|of) (?:the )?game\b"
+)
+"""How many points of five the adversary has not yet."""
 _LEVEL = re.compile(rf"\b(?:we (?:are|were|stand|stood)(?: at)?|at|score (?:is|was)) (?P<n>{NUMBER})[- ]all\b", re.I)
 
 
@@ -267,6 +272,12 @@ def advised(reading: Reading, facts: dict[str, Any]) -> None:
                 reading.note("guarded_queens", match[0], *match.span())
     stands = [*_STANDS.finditer(reading.text), *_LEVEL.finditer(reading.text)]
     scores = {number_of(next(word for word in match.groups() if word)) for match in stands}
+    wants = next(
+        (match for match in _WANTS.finditer(reading.text) if not _MINE.search(reading.text[: match.start()])), None
+    )
+    if wants is not None:
+        stands.append(wants)
+        scores.add(_TRICKS - (number_of(wants["n"]) or 0))
     if len(scores) == 1:
         facts["adversary"] = scores.pop()
         reading.note("adversary", facts["adversary"], *stands[0].span())

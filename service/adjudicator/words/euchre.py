@@ -11,6 +11,7 @@ from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.trick_plays import played, won
+from service.adjudicator.words.whose_first import is_behind, whose_first
 
 __all__ = ["SPECIALS"]
 
@@ -281,7 +282,6 @@ def belled(reading: Reading, facts: dict[str, Any]) -> None:
     ours = [each for each in named if not each.startswith(("the other", "their"))]
     who = ours[0] if ours else "our pair" if own is not None else "one pair"
     other = next((each for each in named if each != who), "the other pair")
-    behind = re.search(r"\b(?:behind|down|trailing|short)\b", text, re.I) is not None
     sides = {name: re.search(words + _STANDS.replace("{NUMBER}", NUMBER), text) for name, words in _SIDES}
     each = {name: number_of(match["n"]) for name, match in sides.items() if match is not None}
     if len(each) == len(sides) and level is None:
@@ -292,12 +292,24 @@ def belled(reading: Reading, facts: dict[str, Any]) -> None:
         facts["points"] = dict.fromkeys((who, other), number_of(level["n"] or level["m"] or level["same"]))
         reading.note("points", level[0], *level.span())
     elif points is not None:
-        facts["points"] = {who: number_of(points["a"]), other: number_of(points["b"])}
-        reading.note("points", points[0], *points.span())
+        _of_both(reading, facts, "points", points, (who, other))
     if tricks is not None:
-        order = (other, who) if behind else (who, other)
-        facts["tricks"] = dict(zip(order, (number_of(tricks["a"]), number_of(tricks["b"])), strict=True))
-        reading.note("tricks", tricks[0], *tricks.span())
+        _of_both(reading, facts, "tricks", tricks, (who, other))
+
+
+def _of_both(reading: Reading, facts: dict[str, Any], fact: str, told: re.Match[str], pairs: tuple[str, str]) -> None:
+    """Two numbers told together, each to the pair whose it is; nothing where one pair is mine and no word tells it."""
+    first = whose_first(reading.text, *told.span())
+    numbers = [number_of(told["a"]) or 0, number_of(told["b"]) or 0]
+    mine = pairs[0].lower().startswith("our")
+    if first == "" and mine:
+        return
+    if is_behind(reading.text, *told.span()):
+        numbers.sort()
+    # A pair that is named is not ours: it is theirs what the others have.
+    turned = first == ("others" if mine else "own")
+    facts[fact] = dict(zip(pairs[::-1] if turned else pairs, numbers, strict=True))
+    reading.note(fact, told[0], *told.span())
 
 
 _BOOBY = re.compile(r"\b(?:booby|bottom|last|lowest)(?: \w+)? table\b|\btable (?:at|on) the bottom\b", re.I)

@@ -11,9 +11,11 @@ from typing import Any, NamedTuple
 __all__ = [
     "NUMBER",
     "RANK",
+    "SMALL_CODE",
     "SUIT",
     "Sentence",
     "data",
+    "in_capitals",
     "in_one_line",
     "normal",
     "number_of",
@@ -144,6 +146,32 @@ def normal(text: str) -> str:
         # Today's money of one kind is counted like counters; a dollar beside cents is left, since one is not the other.
         text = _DOLLARS.sub(lambda match: match["sign"] or match["word"], text)
     return " ".join(text.split())
+
+
+SMALL_CODE = re.compile(
+    r"(?<![\w'.])(?<!at )(?<!for )(?<!of )(?<!pay )(?<!pays )(?<!paid )(?:10|[2-9TJQKA])[cdhs](?![\w'])"
+    r"(?! (?:a|per|each|apiece|stakes?|in the)\b)"
+)
+"""Cards as “Js As 9d”: one alone may be a word, and “6d 3d” are sums of pence."""
+_NO_SUM = re.compile(r"(?:10|[TJQK])h|[TJQK][cds]|A[cdh]|[2-9]h")
+"""Of these, what can be no word and no sum."""
+
+
+def in_capitals(text: str, *, sure: bool = False) -> str:
+    """The text with cards such as “Js 9d” as “JS 9D”, where several are told and one is no number.
+
+    In: `sure`, whether one of them must be such as is no word and no sum of money; then it may be the only one.
+    """
+    found = SMALL_CODE.findall(text)
+    if sure and not any(_NO_SUM.fullmatch(code) for code in found):
+        return text
+    if not sure and (len(found) < 2 or all(code[0].isdecimal() and code[-1] in "ds" for code in found)):
+        return text
+    # “As I had it” is no ace of spades.
+    return SMALL_CODE.sub(lambda match: match[0] if sure and _AS.match(text, match.start()) else match[0].upper(), text)
+
+
+_AS = re.compile(r"As (?!and\b|then\b|on\b|from\b|led\b|was\b|is\b|by\b|wins\b|to\b)[a-z]|As I\b")
 
 
 class Sentence(NamedTuple):

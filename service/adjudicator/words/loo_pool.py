@@ -76,8 +76,30 @@ _I_OWE = re.compile(
     r"\b(?:do|must|should|shall|will|would|am|have) I\b[^.?]{0,12}\b(?:owe|pay|looed|put in|lose|in for)\b|\bI owe\b",
     re.I,
 )
+_AT_TABLE = re.compile(
+    rf"\b(?P<n>{NUMBER})(?: of (?:us|them)| players| people| persons| hands| friends| men| ladies| round| around| at)\b"
+    rf"(?: (?:had |have |all )*{_STOOD})?",
+    re.I,
+)
+_ALL_PLAY = re.compile(
+    rf"\b(?:a|the|this) [\"'‘’“]?must\b(?! (?:be|have|go|pay))"
+    rf"|\b(?:all|everybody|everyone)(?: of (?:us|them))? {_STOOD}"
+    rf"|\b(?:{NUMBER})(?: of (?:us|them)| players| people| persons| hands)? (?:had |have |all )*{_STOOD}",
+    re.I,
+)
 _TRICKS = 3
 """How many tricks there are at three-card Loo."""
+
+
+def _beside(reading: Reading, winners: int) -> list[str] | None:
+    """Who stood beside so many winners; None where more are at the table than won, and not all are bound to play."""
+    told = [match for match in _AT_TABLE.finditer(reading.text) if (number_of(match["n"]) or 0) > winners]
+    if not told:
+        return []
+    if len({number_of(match["n"]) for match in told}) > 1 or not _ALL_PLAY.search(reading.text + " " + told[0][0]):
+        return None
+    reading.note("stood", told[0]["n"], *told[0].span())
+    return [f"another ({place})" for place in range(1, (number_of(told[0]["n"]) or 0) - winners + 1)]
 
 
 def tricks(reading: Reading, facts: dict[str, Any]) -> None:
@@ -175,8 +197,13 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
     )
     if each is not None and any(each.groupdict().get(key) for key in "def"):
         names = [f"who won the {place} trick" for place in ("first", "second", "third")]
-        facts.update(stood=names, won=names)
-        reading.supposed.append(_ALL_TOLD)
+        beside = _beside(reading, len(names))
+        if beside is None:
+            # More sat there, and who of them stood must be known before it is said that nobody is looed.
+            return
+        facts.update(stood=[*names, *beside], won=names)
+        if not beside:
+            reading.supposed.append(_ALL_TOLD)
         reading.note("won", "the three tricks by three players", *each.span())
         return
     if each is not None and "m" in each.groupdict() and number_of(each["n"] or each["m"]) == 3:

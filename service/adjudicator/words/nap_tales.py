@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from service.adjudicator.words.lexicon import RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.lexicon import RANK, SUIT, in_capitals, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
-from service.adjudicator.words.trick_cards import in_capitals
 
 __all__ = ["drawn", "settled", "so_far"]
 

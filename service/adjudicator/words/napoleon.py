@@ -11,6 +11,7 @@ from service.adjudicator.words.all_fours_scores import trumped
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
 from service.adjudicator.words.nap_tales import drawn, settled, so_far
 from service.adjudicator.words.reader import Reading, Special
+from service.adjudicator.words.table_deeds import BEATS
 from service.adjudicator.words.table_games import readers
 from service.adjudicator.words.trick_cards import SUIT_NAMES
 
@@ -52,7 +53,7 @@ def played(reading: Reading, facts: dict[str, Any]) -> None:
     hand: list[str] = []
     for cards, start, end in _cards(reading.text):
         before, after = reading.text[max(0, start - 40) : start], reading.text[end : end + 16]
-        led = re.match(r" (?:was|is|were) led", after, re.I) or _LED.search(before)
+        led = re.match(r" (?:was|is|were) led", after, re.I) or _LED.search(before) or BEATS.search(before.rstrip())
         (trick if led else hand).extend(cards)
         reading.note("trick" if led else "hand", " ".join(cards), start, end)
         if not led and len(cards) == 1 and _PLAYS.search(before):

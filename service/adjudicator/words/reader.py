@@ -12,7 +12,7 @@ from service.adjudicator.words.full_names import joined
 from service.adjudicator.words.grammar import Form
 from service.adjudicator.words.hands import Piece, blanked, pieces
 from service.adjudicator.words.holdings import Holdings, holdings
-from service.adjudicator.words.lexicon import Sentence, in_one_line, normal, number_of, sentences
+from service.adjudicator.words.lexicon import Sentence, in_capitals, in_one_line, normal, number_of, sentences
 from service.adjudicator.words.people import Mention, mentions
 
 __all__ = ["Read", "Reading", "Special", "is_not_yet", "sum_of", "taken"]
@@ -43,7 +43,7 @@ class Reading:
     @classmethod
     def of(cls, text: str) -> Reading:
         """The reading of a text as it was typed."""
-        return cls(joined(normal(text)), in_one_line(text))
+        return cls(in_capitals(joined(normal(text)), sure=True), in_one_line(text))
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -98,8 +98,22 @@ _NOT_YET = re.compile(
     r"(?<!the hand )(?<!the deal )(?<!the time )(?<!the trick )\b(?:before|until|till)(?= )(?: even)?"
     r" (?:(?:I|[Hh]e|[Ss]he|it|we|they|you|play|any ?(?:one|body)|some(?:one|body))(?: else| at all)?"
     r"|(?:any|the|an?|my|his|her) (?:other )?\w+|[A-Z]\w+)(?:'ve|'s|'d| (?:has|have|had|is|are|was|were))\b[^.?!;,:]*$"
+    r"|\b(?:before|until|till|without) any(?: ?one|body| player| of (?:us|them|the \w+))\b"
+    r"(?:(?!\b(?:I|[Hh]e|[Ss]he|we|my|and|but|when|while)\b)[^.?!;,:])*$"
 )
-"""What had not happened yet: "before anybody has bet"."""
+"""What had not happened yet: "before anybody has bet", "without anyone having bet"."""
+_BY_NOBODY = re.compile(
+    r"\b(?:nobody|no[ -]one|no player|(?:none|not one)(?: of (?:us|them|the \w+))?)\b"
+    r"(?!(?: of \w+)? (?:but|else|other))"
+    r"(?:(?!\b(?:I|he|she|we|my|and|but|until|till|before|after|when|while|since|because|that|who|than|so|if|though"
+    r"|although|except|save)\b)[^.?!;,:])*$",
+    re.I,
+)
+"""What is told to have been done by nobody."""
+
+
+_SAME_CLAUSE = 40
+"""How many signs after a “nobody” it may still tell who did something."""
 
 
 def taken(
@@ -119,7 +133,7 @@ def taken(
             if form.value is True:
                 return False, match.start(), match.end()
             continue
-        if form.value is True and is_not_yet(reading.text, match):
+        if form.value is True and (is_not_yet(reading.text, match) or (denied and _none_did(reading.text, match))):
             not_yet = not_yet or (False, match.start(), match.end())
             continue
         if form.value != "$":
@@ -134,6 +148,12 @@ def is_not_yet(text: str, match: re.Match[str]) -> bool:
     """Whether the words of a fact are within what had not happened yet; not where they tell of the "before" too."""
     clause = _NOT_YET.search(text[: match.end()])
     return clause is not None and clause.start() < match.start()
+
+
+def _none_did(text: str, match: re.Match[str]) -> bool:
+    """Whether the words of a fact are told of nobody; not where they have the “nobody” themselves."""
+    clause = _BY_NOBODY.search(text[: match.start()])
+    return clause is not None and match.start() - clause.start() < _SAME_CLAUSE
 
 
 def _value(reading: Reading, match: re.Match[str], used: set[int]) -> tuple[Any, int, int] | None:

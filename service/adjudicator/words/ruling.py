@@ -139,10 +139,30 @@ def _misread(reading: Reading, error: str) -> tuple[str, ...]:
     return () if read is None else (what_of(reading, read.start, read.end),)
 
 
+_COSTS = re.compile(
+    r"\bwhat (?:does|did|will|would|must|should|do) (?:that|it|this|he|she|I|we|they|[A-Z]\w+)"
+    r" (?:cost|pay|owe|forfeit|lose)\b"
+    r"|\bwhat(?:'s| is| was) (?:the|his|her|my|their) (?:penalty|fine|forfeit)\b",
+    re.I,
+)
+_COSTED = re.compile(
+    r"\b(?:pays?|costs?|forfeits?|refunds?|owes?|penalty|fine|foul|loses?|stakes?|puts?|stands?|remains?|dead|nothing)\b",
+    re.I,
+)
+
+
+def _uncosted(reading: Reading, answer: Answer) -> tuple[str, ...]:
+    """The question what something costs, where no verdict speaks of that."""
+    asked = next((match for each in reading.sentences if each.asks and (match := _COSTS.search(each.text))), None)
+    if asked is None or any(_COSTED.search(ruling.verdict) for ruling in answer.rulings):
+        return ()
+    return (f"what happened, for “{asked[0]}”?",)
+
+
 def _unguarded(reading: Reading, known: Known, question: Question, answer: Answer, library: Library) -> tuple[str, ...]:
     """What was told and not taken up though the ruling may hang on it, as questions."""
     if not known.id.startswith(TRICK_GAMES):
-        return untaken(reading, known, question, library)
+        return untaken(reading, known, question, library) or _uncosted(reading, answer)
     if known.id.startswith("loo/") and (denial := denied(reading, known, question, library)):
         return denial
     if known.id.endswith("/rule"):

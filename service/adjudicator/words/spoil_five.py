@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, in_capitals, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.spoil_five_robbing import robbed
 from service.adjudicator.words.spoil_five_tricks import pooled, twenty_five
 from service.adjudicator.words.table_games import readers
-from service.adjudicator.words.trick_cards import SUIT_NAMES, in_capitals, not_trumps, spoken, trump_suit, turned_up
+from service.adjudicator.words.trick_cards import SUIT_NAMES, not_trumps, spoken, trump_suit, turned_up
 from service.adjudicator.words.trick_plays import played, tricked
 
 __all__ = ["SPECIALS"]

@@ -6,7 +6,7 @@ import re
 
 from service.adjudicator.words.lexicon import RANK, SUIT
 
-__all__ = ["ACTIVE", "LED_AFTER", "WISHES", "deed"]
+__all__ = ["ACTIVE", "BEATS", "LED_AFTER", "WISHES", "deed"]
 
 ACTIVE = r"(?! (?:out )?(?:an?|the|my|his|her|another|neither|with)\b)"
 """Not after “led” where that is what somebody did with another card: “he held two trumps, led a plain king”."""
@@ -82,7 +82,15 @@ _LEFT_WITH = re.compile(
     re.I,
 )
 """“I am left with the king”, “I lead, with the king”: what is held, and not what is played."""
+BEATS = re.compile(
+    r"\b(?:(?:I|we) (?:[a-z]+ ){0,2}(?:over-?)?(?:trump|ruff)(?:ed|s)? (?:his|her|their|(?:the |my )?[\w-]+'s)"
+    r"|(?:he|she|they|(?:the|my|his|her|our) [a-z]+|(?-i:[A-Z][a-z]+)|who|and) (?:[a-z]+ ){0,2}(?:over-?)?"
+    r"(?:trump|ruff)(?:ed|s)? (?:my|our|(?:the |my )?[\w-]+'s))$",
+    re.I,
+)
+"""Before a card of another's that was trumped: “she ruffed my king of clubs”; it was there before."""
 _DOES = (
+    ("led", BEATS),
     ("wanted", WISHES),
     ("kept", _KEEPS),
     ("led", _TO_LEAD),

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, in_capitals, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_deeds import ACTIVE, LED_AFTER, WISHES, deed
 from service.adjudicator.words.table_players import player_asked, player_at
-from service.adjudicator.words.trick_cards import in_capitals, trump_suit, turned_up
+from service.adjudicator.words.trick_cards import trump_suit, turned_up
 
 __all__ = ["Placed", "Table", "table"]
 

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from service.adjudicator.words.lexicon import RANK, SUIT, rank_code, suit_code
+from service.adjudicator.words.lexicon import RANK, SUIT, in_capitals, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 
 __all__ = [
     "SUIT_NAMES",
     "Spoken",
-    "in_capitals",
     "led_suit",
     "not_trumps",
     "put_aside",
@@ -96,6 +95,8 @@ def trump_suit(reading: Reading) -> str:
         if _NOT_TRUMPS.match(text, match.start()):
             continue
         suit = _suit(next(word for word in match.groups() if word))
+        if not suit:
+            continue
         reading.note("trumps", SUIT_NAMES[suit], *match.span())
         return suit
     code = turned_up(reading)
@@ -125,18 +126,6 @@ def turned_up(reading: Reading, trumps: str = "") -> str:
             reading.note("turn_up", found, *match.span())
             return found
     return ""
-
-
-_SMALL_CODE = re.compile(r"(?<![\w'])(?:10|[2-9TJQKA])[cdhs](?![\w'])")
-"""Cards as “Js As 9d”: one alone may be a word, and “6d 3d” are sums of pence."""
-
-
-def in_capitals(text: str) -> str:
-    """The text with cards such as “Js 9d” as “JS 9D”, where several are told and one is no number."""
-    found = _SMALL_CODE.findall(text)
-    if len(found) < 2 or all(code[0].isdecimal() and code[-1] in "ds" for code in found):
-        return text
-    return _SMALL_CODE.sub(lambda match: match[0].upper(), text)
 
 
 def spoken(reading: Reading, trumps: str = "") -> Iterator[Spoken]:

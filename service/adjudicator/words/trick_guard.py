@@ -15,7 +15,7 @@ from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.models import Answer, Question
 from service.adjudicator.words.grammar import Known, grammar
-from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, data, number_of
+from service.adjudicator.words.lexicon import NUMBER, RANK, SMALL_CODE, SUIT, data, number_of
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
 from service.adjudicator.words.trick_rule import in_general, topic_of
@@ -65,6 +65,10 @@ def _cards(reading: Reading, question: Question) -> Iterator[str]:
             continue
         if card.code not in told and not _pattern("idle_card").search(before):
             yield f"what of the {reading.text[card.start : card.end]}?"
+    for match in SMALL_CODE.finditer(reading.text):
+        # “Drops 5s” may be a card, and is then one of the trick.
+        if match[0] != "As" and not any(read.start <= match.start() < read.end for read in reading.reads):
+            yield f"what is “{match[0]}”?"
 
 
 def _denials(reading: Reading) -> Iterator[str]:
@@ -203,6 +207,13 @@ _PLACE_OR_TIME = re.compile(
 )
 
 
+_LEADS_ANY = re.compile(r"\bmay lead any card\b")
+_OF_LEADING = re.compile(
+    r"\b(?:lead|leads|leading|led|leader|starts?|started|opens?|opened|open with|first card)\b", re.I
+)
+"""Of a lead; where nothing tells of one, a card that is asked about was played to another's."""
+
+
 def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
     """What the words ask and the ruling does not speak of: the game, or what is paid."""
     asks = [sentence.text for sentence in reading.sentences if sentence.asks] or [reading.text]
@@ -212,6 +223,9 @@ def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
     if answer.question.kind.endswith("/trick") and not any(_pattern("whose").search(text) for text in asks):
         # Nobody asks who has the trick.
         return ("what is to be told of the trick?",)
+    if _LEADS_ANY.search(verdict) and not _OF_LEADING.search(reading.text):
+        # A card was played to a trick of which none was read.
+        return ("which card was led?",)
     if re.match(r"(?:Yes|No)\b", verdict) and all(_PLACE_OR_TIME.search(text) for text in asks):
         # It is asked where or when, and a yes or no is no answer.
         return ("what is to be told of it?",)

@@ -10,7 +10,7 @@ from service.adjudicator.models import Answer, Question
 from service.adjudicator.trick_rules import SILENT
 from service.adjudicator.words.answers import Asked
 from service.adjudicator.words.grammar import TRICK_GAMES, grammar
-from service.adjudicator.words.lexicon import SUIT, data
+from service.adjudicator.words.lexicon import NUMBER, SUIT, data
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.trick_cards import spoken
 
@@ -57,7 +57,12 @@ def in_general(reading: Reading, game: str) -> bool:
     """Whether the words ask for a rule, and tell nothing that happened at a table."""
     text = re.sub(_FORM, " ", reading.text, flags=re.I)
     people = [name for name in reading.names if name[:1].isupper() and name != "I" and name in text]
-    if people or _GIVEN.search(text) or re.search(data("tricks.toml")["unless"], text):
+    if (
+        people
+        or _GIVEN.search(text)
+        or (game == "all-fours" and _SCORE_TOLD.search(text))
+        or re.search(data("tricks.toml")["unless"], text)
+    ):
         return False
     # Of a question that follows upon a semicolon, what stands before that is told.
     parts = [part for each in reading.sentences for part in (each.text.split(";")[:-1] if each.asks else [each.text])]
@@ -79,7 +84,17 @@ def answers(reading: Reading, game: str) -> bool:
         return True
     text = re.sub(_FORM, " ", reading.text, flags=re.I)
     asked = {item for item in _ITEMS if re.search(rf"\b(?:{item})\b", text, re.I)}
-    return game == "all-fours" and about in ("high", "low", "jack") and len(asked) == 1
+    if game != "all-fours" or _SCORE_TOLD.search(text):
+        return False
+    return about in ("high", "low", "jack") and len(asked) == 1
+
+
+_SCORE_TOLD = re.compile(
+    rf"\b(?:{NUMBER})(?: points?)?[- ](?:all|each|apiece)\b"
+    rf"|\b(?:stand|stands|stood|am|is|was|being|are|were)(?: at| on) (?:{NUMBER})\b",
+    re.I,
+)
+"""How the players stood: who has won hangs on it, and on all that is scored."""
 
 
 def names_none(reading: Reading, told: Asked) -> bool:

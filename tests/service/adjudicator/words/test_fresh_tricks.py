@@ -36,7 +36,8 @@ SAYS = {
     "napoleon": [
         "9d. in all", "6d. in all", "1s. 8d. in all", "No: he may call one", "Who called four has the play",
         "must call Nap",
-        "No: he may not take", "I pay 1s. to each of the other four, 4s. in all", "What follows where all pass is not said",
+        "No: he may not take", "I pay 1s. to each of the other four, 4s. in all",
+        "What follows where all pass is not said",
         "4 stakes to each",
     ],
     "euchre": [

@@ -75,6 +75,7 @@ def answered(text: str) -> str:
         " 3, loo 6. Penalty? Void the hand?",
         "At All-Fours: Écarté, hearts Must trumps. He led hearts, queen of spades. I the king of the seven of spades"
         " and the nine hearts. May I play the seven of spades?",
+        "I led the my king of clubs, he trumped with th",
     ],
 )
 def test_what_the_proofs_once_found_is_answered(text: str) -> None:
