@@ -19,8 +19,8 @@ BOTH = [
     ("May I draw five cards? And how long may I think about it?", "poker", ["poker/discard", "poker/topic"]),
     ("Must I follow suit? And may I head the trick with a trump?", "napoleon", ["napoleon/rule", "napoleon/rule"]),
     ("May I discard all five cards, and must the dealer accept?", "ecarte", ["ecarte/rule", "ecarte/answer"]),
-    ("Hearts are trumps. Must I play the five of hearts to a lower trump? And does the ace of hearts beat the knave?",
-     "spoil-five", ["spoil-five/play", "spoil-five/better"]),
+    ("Who may rob? And with spades trumps does the ace of hearts beat the king of spades?", "spoil-five",
+     ["spoil-five/rule", "spoil-five/better"]),
 ]  # fmt: skip
 NAMED = [
     ("Bob bet 4 out of turn. May he take it back, and whose turn is it?", "poker", "poker/bet", "Whose turn is it?"),
