@@ -23,6 +23,8 @@ _LEAST_WORDS = 3
 """How many words a part of a sentence has that is a question by itself."""
 _SEVERAL = ("/ranking", "/rule", "/topic", "/turn")
 """The kinds of which a text may hold several questions."""
+_OF_CARDS = ("/better", "/ranking")
+"""The kinds that compare cards or hands, whoever holds them."""
 _TOPIC, _RULE = "/topic", "/rule"
 """The kinds that hang on nothing that was told, and those of the laws in general."""
 _RULED = ("decided", "choice", "conflict", "silent")
@@ -99,6 +101,11 @@ def all_of(text: str, whole: Asked, answered: Answered) -> Asked:
         if own is not None and own == whole.kind and not own.endswith(_SEVERAL):
             continue
         got = alone if topic else answered(part.text, whole.game)
+        if own is not None and own.endswith(_OF_CARDS) and got.kind == whole.kind != own:
+            # Which of two cards is better is asked besides what may be played: they are in nobody's hand.
+            whole = _without(whole, answered(parts[0].text, whole.game))
+            lost.append(part.asks)
+            continue
         if _ruled(got) in known or (got.kind == whole.kind and got.kind != own):
             continue
         sure = topic or (
@@ -112,6 +119,12 @@ def all_of(text: str, whole: Asked, answered: Answered) -> Asked:
     missed = tuple(asks for asks in lost if asks not in whole.not_understood)
     first = whole.model_copy(update={"not_understood": (*whole.not_understood, *missed)}) if missed else whole
     return _with_others(first, others)
+
+
+def _without(whole: Asked, first: Asked) -> Asked:
+    """The answer to the first question alone, where it is of the same kind; else that to the whole text."""
+    same = first.kind == whole.kind and first.status in _RULED
+    return first.model_copy(update={"text": whole.text}) if same else whole
 
 
 def _heard(asks: str, got: Asked) -> bool:

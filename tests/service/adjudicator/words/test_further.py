@@ -28,6 +28,8 @@ NAMED = [
      "poker", "poker/say", "How high may the straddling go?"),
     ("Hearts are trumps. He led the knave of diamonds, I played the ace of hearts. Who wins the trick, and who leads "
      "next?", "euchre", "euchre/trick", "Who leads next?"),
+    ("Hearts are trumps. The knave of hearts was led. Must I play the five of hearts, my only trump? And does the ace "
+     "of hearts beat the knave?", "spoil-five", "spoil-five/play", "And does the ace of hearts beat the knave?"),
     ("I won all five tricks. What do I score? And may I propose twice?", "ecarte", "ecarte/score",
      "And may I propose twice?"),
 ]  # fmt: skip
