@@ -13,7 +13,7 @@ import pytest
 
 from tests.service.adjudicator.words import fresh
 
-NAMES = list(fresh.questions())[:: 1 if os.environ.get("HOYLE_PROOFS") == "1" else 2]
+NAMES = list(fresh.questions())[:: 1 if os.environ.get("HOYLE_PROOFS") == "1" else 4]
 # On one worker, since the answers are kept for the count of them.
 pytestmark = pytest.mark.xdist_group("fresh")
 
