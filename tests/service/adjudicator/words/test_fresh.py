@@ -1,6 +1,6 @@
 """Fresh questions in players' own words: none is ruled wrong, and most are decided, the unlooked half too.
 
-Every second one, and all of them where the proofs are run.
+Every fourth one, and all of them where the proofs are run.
 """
 
 from __future__ import annotations
