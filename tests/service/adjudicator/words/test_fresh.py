@@ -33,5 +33,7 @@ def test_most_fresh_questions_are_decided(capsys: pytest.CaptureFixture[str]) ->
     with capsys.disabled():
         for (game, half), counts in sorted(table.items()):
             sys.stdout.write(f"\nfresh {game}, half {half}: {dict(sorted(counts.items()))}")
-    for counts in table.values():
-        assert counts["right"] >= 0.6 * counts.total()
+    # A half of few questions tells nothing of how many are decided.
+    halves = [counts for counts in table.values() if counts.total() >= 10]
+    assert len(halves) >= 2
+    assert all(counts["right"] >= 0.6 * counts.total() for counts in halves)
