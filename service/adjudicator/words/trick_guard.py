@@ -15,7 +15,7 @@ from service.adjudicator.court import adjudicate
 from service.adjudicator.kinds import kind_of
 from service.adjudicator.models import Answer, Question
 from service.adjudicator.words.grammar import Known, grammar
-from service.adjudicator.words.lexicon import NUMBER, RANK, SMALL_CODE, SUIT, data, number_of
+from service.adjudicator.words.lexicon import NUMBER, RANK, SMALL_CODE, SUIT, data, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
 from service.adjudicator.words.trick_rule import in_general, topic_of
@@ -50,6 +50,13 @@ def left_over(reading: Reading, known: Known, question: Question, library: Libra
     )
 
 
+_ROW = re.compile(
+    rf"(?<!spoil )(?<!spoil-)(?<!ty-)\b(?P<ranks>(?:(?:{RANK})(?: ?[,-] ?| and | )){{1,6}}(?:{RANK})) of (?P<suit>{SUIT})\b",
+    re.I,
+)
+"""Several cards of one suit: “Q J of spades”."""
+
+
 def _cards(reading: Reading, question: Question) -> Iterator[str]:
     """Cards that are named and stand in no fact, where the ruling hangs on cards."""
     if not OF_CARDS & set(question.facts):
@@ -69,6 +76,10 @@ def _cards(reading: Reading, question: Question) -> Iterator[str]:
         # “Drops 5s” may be a card, and is then one of the trick.
         if match[0] != "As" and not any(read.start <= match.start() < read.end for read in reading.reads):
             yield f"what is “{match[0]}”?"
+    for match in _ROW.finditer(reading.text):
+        suit = suit_code(match["suit"])
+        if any(f"{rank_code(rank)}{suit}" not in told for rank in re.findall(RANK, match["ranks"], re.I)):
+            yield f"what of “{match[0]}”?"
 
 
 def _denials(reading: Reading) -> Iterator[str]:
