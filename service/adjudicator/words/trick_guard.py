@@ -51,7 +51,8 @@ def left_over(reading: Reading, known: Known, question: Question, library: Libra
 
 
 _ROW = re.compile(
-    rf"(?<!spoil )(?<!spoil-)(?<!ty-)\b(?P<ranks>(?:(?:{RANK})(?: ?[,-] ?| and | )){{1,6}}(?:{RANK})) of (?P<suit>{SUIT})\b",
+    r"(?<!spoil )(?<!spoil-)(?<!ty-)"
+    rf"\b(?P<ranks>(?:(?:{RANK})(?: ?[,-] ?| and | )){{1,6}}(?:{RANK})) of (?P<suit>{SUIT})\b",
     re.I,
 )
 """Several cards of one suit: “Q J of spades”."""
