@@ -71,7 +71,7 @@ class Proposal(Seated):
 def propose(facts: Proposal, hearing: Hearing) -> None:
     """The non-dealer, before the play, while cards are left and nobody has refused."""
     seat, who = seat_of(facts, hearing)
-    if facts.played:
+    if not rules.may_propose(ELDER, DEALER, rules.HAND, False, bool(facts.played)):
         hearing.find(PROPOSE, "He plays, or proposes: a card is led, and he has played.", "played")
         hearing.decide(f"No: a card is led already, and {who} may not propose any more.", answer="no")
         return

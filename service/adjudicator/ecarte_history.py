@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from service.adjudicator.ecarte_play import BOOK
-from service.adjudicator.hearing import Hearing
+from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind
 from service.adjudicator.trick_games import Scored, scored
 from service.adjudicator.trick_history import judged
@@ -35,7 +35,7 @@ _RULES = Rules(
         "mark-the-king": "king",
         "mark-king": "king",
     },
-    answers={"accept": "propose", "refuse": "propose"},
+    answers={"accept": "propose", "refuse": "propose", "exchange": "accept"},
     implied=("stand",),
 )
 
@@ -94,6 +94,7 @@ def history(facts: History, hearing: Hearing) -> None:
     if table.size != 2:
         raise ImpossibleError(f"players: Écarté is played by two, not by {table.size}.")
     facts = facts.model_copy(update={"events": tuple(_told(facts, table.names[table.dealer]))})
+    _unanswered(facts.events, table.names[table.dealer], table.names[1 - table.dealer])
     state = scored(begun(_RULES, table, Terms(hearing.agreed.readings)), facts, table, points_of_game())
     if not facts.events:
         # That a king was turned up, which its dealer marks, is all that is told.
@@ -104,6 +105,37 @@ def history(facts: History, hearing: Hearing) -> None:
         hearing.decide(f"{dealer} scores one for the king turned up{won}.", winners=(dealer,), number=1)
         return
     judged(facts, hearing, table, Game(_RULES, state)).end()
+
+
+def _unanswered(events: Iterable[EventFact], dealer: str, elder: str) -> None:
+    """Raise NeedsError where it is not told how the hand went on from a proposal to the next act that supposes it.
+
+    A second proposal, or the lead, supposes an answer to the first, and after an acceptance the exchanges. That cards
+    were exchanged supposes that a proposal was accepted.
+    """
+    proposed = False
+    due: list[str] = []
+    for number, event in enumerate(events):
+        kind, who = _kind(event), event.who
+        if kind == "next":
+            proposed, due = False, []
+        elif (kind, who) == ("accept", dealer):
+            proposed, due = False, [elder, dealer]
+        elif kind == "exchange":
+            if not proposed and not due:
+                raise NeedsError(Need(("events",), f"Was a proposal accepted, before event {number + 1}?"))
+            proposed, due = False, [each for each in due or (elder, dealer) if each != who]
+        elif (kind, who) in (("stand", elder), ("refuse", dealer)) and not due:
+            return
+        elif who == elder and kind in ("propose", "play", "stand"):
+            where = f"before event {number + 1}"
+            if proposed:
+                raise NeedsError(Need(("events",), f"What did {dealer} answer to the proposal, {where}?"))
+            if due:
+                raise NeedsError(Need(("events",), f"How many cards did {due[0]} exchange, {where}?"))
+            if kind != "propose":
+                return
+            proposed = True
 
 
 def _told(facts: History, dealer: str) -> Iterator[EventFact]:

@@ -23,6 +23,8 @@ __all__ = [
     "lots",
     "may_mark",
     "next_deal",
+    "no_answer",
+    "no_exchange",
     "play_card",
     "propose",
     "scores",
@@ -81,9 +83,16 @@ def deal_cards(state: State, event: Event) -> Result:
 def propose(state: State, event: Event) -> Result:
     """The non-dealer proposes."""
     stock = len(state.deal.stock)
-    if not rules.may_propose(event.seat, state.dealer, stock, state.deal.bound != NOBODY):
+    plays = state.phase == "play"
+    if not rules.may_propose(event.seat, state.dealer, stock, state.deal.refused, plays):
+        if event.seat != state.dealer and plays:
+            why = "he was refused" if state.deal.refused else "he has chosen to play"
+            raise refused(state, event, f"{why}, and the hand is played as it is", ids.PROPOSE)
         note = "" if stock else "pack-runs-out"
         raise refused(state, event, "the non-dealer proposes, while cards are left", ids.PROPOSE, note)
+    if state.phase != "say":
+        why = "has to answer his first" if state.phase == "answer" else "has accepted, and cards are exchanged first"
+        raise refused(state, event, f"the dealer {why}", ids.PROPOSE)
     deal = state.deal._replace(proposals=state.deal.proposals + 1)
     return state._replace(phase="answer", deal=deal), (Step(ids.PROPOSE, "proposes", event.seat),)
 
@@ -95,9 +104,17 @@ def answer(state: State, event: Event) -> Result:
     step = Step(ids.REFUSING, event.kind + "s", event.seat)
     if event.kind == "accept":
         return state._replace(phase="first"), (step,)
-    if state.deal.proposals == 1:
-        state = state._replace(deal=state.deal._replace(bound=state.dealer))
-    return to_play(state), (step,)
+    bound = state.dealer if state.deal.proposals == 1 else state.deal.bound
+    return to_play(state._replace(deal=state.deal._replace(bound=bound, refused=True))), (step,)
+
+
+def no_answer(state: State, event: Event) -> Result:
+    """An answer where there is none to give. Always raises `RefusedError`."""
+    if event.seat != state.dealer:
+        raise refused(state, event, "the dealer has the option", ids.REFUSING)
+    answered = state.deal.refused or state.phase != "play"
+    why = "he has answered already" if answered else "the non-dealer plays, and has proposed nothing"
+    raise refused(state, event, why, ids.REFUSING if answered else ids.PROPOSE)
 
 
 def stand(state: State, event: Event) -> Result:
@@ -129,6 +146,12 @@ def exchange(state: State, event: Event) -> Result:
     phase = "second" if state.phase == "first" else "say"
     note = "" if event.cards else "pack-runs-out"
     return state._replace(deal=deal, phase=phase), (Step(ids.EXCHANGE, "exchanges", seat, len(event.cards), note=note),)
+
+
+def no_exchange(state: State, event: Event) -> Result:
+    """Cards thrown out where the hand is played as it is. Always raises `RefusedError`."""
+    why = "the proposal was refused" if state.deal.refused else "no proposal was accepted"
+    raise refused(state, event, f"{why}, and the hand is played as it is", ids.EXCHANGE)
 
 
 def may_mark(state: State, seat: int) -> bool:

@@ -30,8 +30,11 @@ _HANDLERS: dict[tuple[str, str], Handler] = handlers(
         "say": {"propose": handling.propose, "stand": handling.stand},
         "answer": {"accept refuse": handling.answer},
         "first second": {"exchange": handling.exchange},
+        # What may not be done (once more) is refused by its rule, not as an act of which nothing is told.
+        "answer first second play": {"propose": handling.propose},
+        "first second play": {"accept refuse": handling.no_answer},
         "say answer first second play": {"king": handling.king},
-        "play": {"play": handling.play_card, "claim": handling.claim},
+        "play": {"play": handling.play_card, "claim": handling.claim, "exchange": handling.no_exchange},
         "over": {"next": handling.next_deal, "claim": handling.claim},
         "won": {"next": handling.next_deal, "claim": handling.claim},
     }
@@ -72,7 +75,7 @@ def legal(state: State) -> tuple[Option, ...]:
     king = (Option("king", seat, ids.KING),) if handling.may_mark(state, seat) else ()
     if phase == "say":
         stands = Option("stand", seat, ids.PROPOSE)
-        able = rules.may_propose(seat, state.dealer, len(deal.stock), deal.bound != NOBODY)
+        able = rules.may_propose(seat, state.dealer, len(deal.stock), deal.refused)
         return (stands, *((Option("propose", seat, ids.PROPOSE),) if able else ()), *king)
     if phase == "answer":
         return (*(Option(kind, seat, ids.REFUSING) for kind in rules.answers(True)), *king)

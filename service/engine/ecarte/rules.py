@@ -116,9 +116,9 @@ def may_announce(hand: Sequence[Card], trump: int, played: bool, announced: bool
 
 
 @law(ids.PROPOSE, nothing=True)
-def may_propose(seat: int, dealer: int, stock: int, refused: bool) -> bool:
-    """Whether a player may propose: the non-dealer, while cards are left, unless he was refused."""
-    return seat != dealer and stock > 0 and not refused
+def may_propose(seat: int, dealer: int, stock: int, refused: bool, plays: bool = False) -> bool:
+    """Whether a player may propose: the non-dealer, while cards are left, unless he was refused, or `plays` already."""
+    return seat != dealer and stock > 0 and not (refused or plays)
 
 
 @law(ids.REFUSING, nothing=())

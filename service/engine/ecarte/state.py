@@ -28,8 +28,8 @@ class Deal(NamedTuple):
     """The pack before the deal; then hands, turn-up and stock.
 
     `proposals` counts those made; `bound` is who played without proposing or refused the first one; `kinged` tells that
-    the king of trumps was marked; `offenders` are those whose faults had the hand played again; `before` are the points
-    and the games won before the hand was scored.
+    the king of trumps was marked, `refused` that a proposal was refused; `offenders` are those whose faults had the
+    hand played again; `before` are the points and the games won before the hand was scored.
     """
 
     pack: tuple[Card, ...] = ()
@@ -42,6 +42,7 @@ class Deal(NamedTuple):
     kinged: bool = False
     offenders: tuple[int, ...] = ()
     before: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    refused: bool = False
 
 
 @quick

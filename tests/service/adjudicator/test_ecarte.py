@@ -225,3 +225,66 @@ def test_the_authority_is_the_book_and_what_is_supplied_is_none() -> None:
     assert {work for kind in kinds for work in kind.rules} == {"hoyles-games-modernized"}
     with pytest.raises(NotFoundError):
         ruled("lead", {}, authority="supplied")
+
+
+def told(*acts: str) -> Ruling:
+    """The ruling on a history, of acts such as "Bob exchange 3" or "Bob play KS"."""
+    events: list[dict[str, Any]] = []
+    for who, what, *more in map(str.split, acts):
+        event: dict[str, Any] = {"who": who, "what": what}
+        events.append(event | ({"number": 2} if what == "exchange" else {"cards": more[0]} if more else {}))
+    return ruled("history", {"players": PLAYERS, "dealer": "Ann", "turn_up": "9H", "events": events})
+
+
+REFUSED = "Bob may not propose: he was refused, and the hand is played as it is"
+AGAIN = ("Bob propose", "Ann accept", "Bob exchange", "Ann exchange")
+
+
+@pytest.mark.parametrize(
+    ("acts", "says", "law"),
+    [
+        (("Bob propose", "Ann refuse", "Bob propose"), f"Event 3: {REFUSED}", "propose"),
+        (("Ann refuse", "Bob propose"), f"Event 2: {REFUSED}", "propose"),
+        (("Bob propose", "Ann refuse", "Bob play KS", "Bob propose"), f"Event 4: {REFUSED}", "propose"),
+        ((*AGAIN, "Bob propose", "Ann refuse", "Bob propose"), f"Event 7: {REFUSED}", "propose"),
+        (("Bob stand", "Bob propose"), "Bob may not propose: he has chosen to play", "propose"),
+        (("Bob propose", "Ann accept", "Ann propose"), "the non-dealer proposes", "propose"),
+        (("Bob propose", "Ann refuse", "Ann accept"), "Ann may not accept: he has answered already", "option"),
+        (("Bob stand", "Ann accept"), "the non-dealer plays, and has proposed nothing", "propose"),
+        (("Bob propose", "Ann refuse", "Bob exchange"), "Bob may not exchange: the proposal was refused", "exchange"),
+    ],
+)
+def test_propose_and_exchange_nobody_proposes_answers_or_exchanges_after_a_refusal_or_the_play(
+    acts: tuple[str, ...], says: str, law: str
+) -> None:
+    ruling = told(*acts)
+    assert (ruling.status, ruling.answer) == ("decided", "no")
+    assert says in ruling.verdict
+    assert "no law provides" not in ruling.verdict
+    assert [
+        step.finding
+        for step in ruling.steps
+        if step.decisive and law in str(step.citations) and says[-12:] in step.finding
+    ]
+
+
+@pytest.mark.parametrize(
+    ("acts", "asks"),
+    [
+        (("Bob propose", "Bob propose"), "What did Ann answer to the proposal, before event 2?"),
+        (("Bob propose", "Bob play KS"), "What did Ann answer to the proposal, before event 2?"),
+        (("Bob propose", "Ann accept", "Bob play KS"), "How many cards did Bob exchange, before event 3?"),
+        (("Bob propose", "Bob exchange", "Bob play KS"), "How many cards did Ann exchange, before event 3?"),
+        (("Bob exchange",), "Was a proposal accepted, before event 1?"),
+    ],
+)
+def test_propose_what_was_answered_and_exchanged_is_asked_where_the_next_act_supposes_it(
+    acts: tuple[str, ...], asks: str
+) -> None:
+    ruling = told(*acts)
+    assert (ruling.status, [lack.ask for lack in ruling.missing]) == ("insufficient", [asks])
+
+
+def test_propose_again_after_an_exchange_is_lawful_and_an_exchange_supposes_the_acceptance() -> None:
+    assert told(*AGAIN, "Bob propose", "Ann accept").answer == "yes"
+    assert told("Bob propose", "Bob exchange", "Ann exchange", "Bob play KS").answer == "yes"
