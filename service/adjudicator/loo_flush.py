@@ -6,8 +6,8 @@ from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind, under
+from service.adjudicator.loo_cost import Maximum, Variety, loo_of_pool, loo_of_pool_by_other_book, varied, varies
 from service.adjudicator.loo_play import Pam, distinct, pam_agreed, pam_of
-from service.adjudicator.loo_pool import Maximum, Variety, loo_of_pool, loo_of_pool_by_other_book, varied, varies
 from service.adjudicator.seating import Seating
 from service.adjudicator.vocabulary import CardsFact, Facts, Name, Names, Sum, Trumps, Who
 from service.engine.baxter_wray_loo import rules as other

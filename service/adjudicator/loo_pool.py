@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Protocol
-
 from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing, Need, NeedsError, listed
 from service.adjudicator.kinds import kind, under
+from service.adjudicator.loo_cost import Maximum, Variety, loo_of_pool, loo_of_pool_by_other_book, varied, varies
 from service.adjudicator.loo_play import Form
 from service.adjudicator.seating import Seating
 from service.adjudicator.vocabulary import Facts, Name, Names, Number, Sum, Who, YesNo
@@ -16,43 +15,13 @@ from service.engine.baxter_wray_loo.terms import FIRST_STAKES
 from service.engine.errors import ImpossibleError
 from service.engine.loo import pool as pools
 from service.engine.loo.settling import settle
-from service.engine.loo.terms import DIVIDING, FIVE_CARD, FORMS, MAXIMUM, UNLIMITED_POOL, Terms, rule
+from service.engine.loo.terms import DIVIDING, FIVE_CARD, FORMS, UNLIMITED_POOL, Terms, rule
 from service.engine.seats import NOBODY
 
 __all__ = [
-    "Maximum",
     "Settle",
-    "Variety",
-    "loo_of_pool",
-    "loo_of_pool_by_other_book",
     "settled",
-    "varied",
-    "varies",
 ]
-
-
-Variety = Annotated[
-    Literal["limited", "unlimited", "mixed"] | None,
-    Field(description="What a loo costs: a fixed sum, what is in the pool, or that as far as a maximum."),
-]
-Maximum = Annotated[Sum, Field(description="The limit of a mixed loo.")]
-
-
-class Loos(Protocol):
-    """Facts that tell what a loo costs that varies with the pool."""
-
-    @property
-    def pool(self) -> int | None:
-        """What lies in the pool."""
-
-    @property
-    def variety(self) -> str | None:
-        """What it is that a loo costs."""
-
-    @property
-    def maximum(self) -> int | None:
-        """Beyond what sum it does not go."""
-
 
 _PRINTED = 3
 """How many play, and win a trick each, where page 88 has a single follow."""
@@ -297,27 +266,6 @@ def _ordered(facts: Settle, won: list[int]) -> None:
         raise NeedsError(Need(("won",), "The pool cannot be divided equally: who won the tricks, in order?"))
 
 
-def varied(facts: Loos) -> bool:
-    """Whether a loo varies with the pool."""
-    return facts.variety in ("unlimited", "mixed")
-
-
-def loo_of_pool(facts: Loos, hearing: Hearing) -> int:
-    """What a loo comes to that varies with the pool. Raises NeedsError where that, or the limit, is not known."""
-    pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
-    if facts.variety == "unlimited":
-        return pools.unlimited_loo(pool, 0)
-    return pools.unlimited_loo(pool, hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?"))
-
-
-def loo_of_pool_by_other_book(facts: Loos, hearing: Hearing) -> int:
-    """The same by Round Games."""
-    pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
-    if facts.variety == "unlimited":
-        return other.unlimited(pool)
-    return other.mixed_loo(pool, hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?"))
-
-
 def _loo(facts: Settle, hearing: Hearing, matters: bool) -> int | None:
     """What a loo costs by Hoffmann. Raises NeedsError where it matters and is not known."""
     if varied(facts):
@@ -354,19 +302,6 @@ def _owed(hearing: Hearing, looed: list[str], loo: int | None, law: str, facts: 
     due = varies(facts, hearing, law == DIVIDING, loo) if varied(facts) else law
     for name in looed:
         hearing.pay(name, "the next pool", loo, due, "a loo")
-
-
-def varies(facts: Loos, hearing: Hearing, hoffmann: bool, loo: int | None) -> str:
-    """Note by which law a loo is as much as lies in the pool, up to the limit if there is one; gives that law."""
-    law, phrase = {
-        (True, "unlimited"): (UNLIMITED_POOL, "unlimited"),
-        (True, "mixed"): (UNLIMITED_POOL, MAXIMUM),
-        (False, "unlimited"): (other.UNLIMITED, ""),
-    }.get((hoffmann, facts.variety or ""), (other.MIXED, ""))
-    told = "" if loo is None else f" {hearing.money(loo)}"
-    says = f"The loo is as much as lies in the pool, or up to the limit:{told}."
-    hearing.find(law, says, "variety", "pool", phrase=phrase)
-    return law
 
 
 def _closed(
