@@ -53,6 +53,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "poker_show": ("poker",),
     "poker_bets": ("poker",),
     "poker_deal": ("poker",),
+    "poker_dealer": ("poker",),
     "poker_disputes": ("poker",),
     "poker_draw": ("poker",),
     "poker_draw_number": ("poker",),

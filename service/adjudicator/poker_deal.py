@@ -1,4 +1,4 @@
-"""Poker: misdeals, exposed cards, foul hands, and who deals and cuts (Rules 2 to 18, 40, 48, 64)."""
+"""Poker: misdeals and exposed cards (Rules 8 to 13 and 40)."""
 
 from __future__ import annotations
 
@@ -6,25 +6,20 @@ from typing import Literal
 
 from pydantic import Field
 
-from service.adjudicator.hearing import Hearing, Need, NeedsError, listed
+from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import kind
-from service.adjudicator.seating import DEALER, announcers, placed, seated
-from service.adjudicator.vocabulary import CardFact, Dealer, Facts, Name, Number, Players, YesNo
-from service.engine.cards import card_name, no_card_twice
-from service.engine.errors import ImpossibleError
+from service.adjudicator.seating import DEALER, announcers
+from service.adjudicator.vocabulary import CardFact, Facts, Name, Number, Players, YesNo
+from service.engine.cards import card_name
 from service.engine.events import Remedy
 from service.engine.poker import deal
 from service.engine.poker.terms import GAME, rule
 
 __all__ = [
     "FOUL_HAND",
-    "Dealing",
     "Exposed",
-    "Lots",
     "Misdeal",
-    "dealing",
     "exposed",
-    "lots",
     "misdeal",
     "not_announced",
 ]
@@ -184,6 +179,7 @@ class Exposed(Facts):
     card: CardFact = None
     who: Name = Field("the player", description="To whom the card was dealt or given.")
     asks_when: YesNo = Field(False, description="Whether the question is when another card is given in its place.")
+    burnt: YesNo = Field(False, description="Whether the dealer laid the top card aside before he gave any.")
 
 
 @kind(
@@ -201,6 +197,7 @@ def exposed(facts: Exposed, hearing: Hearing) -> None:
     when = hearing.need(
         "when", facts.when, "Was it exposed in the deal, in the draw, or by its owner?", "deal", "draw", "in-hand"
     )
+    top = _from_the_top(facts, hearing, when)
     card = "the card" if facts.card is None else f"the {card_name(facts.card)}"
     if when == "in-hand":
         hearing.pass_over(rule(11), "This is about a card that the dealer exposes.", "its owner exposed it", "when")
@@ -225,7 +222,7 @@ def exposed(facts: Exposed, hearing: Hearing) -> None:
         )
         hearing.decide(
             f"{card.capitalize()} belongs to {facts.who}, who may exchange it only in the draw; the deal goes on: "
-            "no misdeal, and no dead hand.",
+            f"no misdeal, and no dead hand.{top}",
             answer="no",
         )
         return
@@ -237,86 +234,14 @@ def exposed(facts: Exposed, hearing: Hearing) -> None:
             "Another card from the pack takes its place; when it is given the laws do not say.", status="silent"
         )
         return
-    hearing.decide(f"{card.capitalize()} goes back to the pack, and another from the top takes its place.", answer="no")
+    says = f"{card.capitalize()} goes back to the pack, and another from the top takes its place.{top}"
+    hearing.decide(says, answer="no")
 
 
-class Lots(Facts):
-    """Cards drawn for the deal."""
-
-    drawn: dict[Name, CardFact] = Field(default_factory=dict, max_length=16)
-
-
-@kind(
-    "poker/first-dealer",
-    "Who deals first?",
-    Lots,
-    [rule(2)],
-    [("Una drew an ace, Vic a deuce, Wes a king.", {"drawn": {"Una": "AS", "Vic": "2D", "Wes": "KC"}})],
-)
-def lots(facts: Lots, hearing: Hearing) -> None:
-    """The lowest card deals, the ace being lowest; equal lowest draw again."""
-    if len(facts.drawn) < 2:
-        raise NeedsError(Need(("drawn",), "Which card did each draw?"))
-    unknown = [name for name, card in facts.drawn.items() if card is None]
-    if unknown:
-        raise NeedsError(*(Need(("drawn", name), f"Which card did {name} draw?") for name in unknown))
-    cards = [card for card in facts.drawn.values() if card is not None]
-    no_card_twice((name, (card,)) for name, card in zip(facts.drawn, cards, strict=True))
-    places = deal.first_dealer(cards)
-    names = [list(facts.drawn)[place] for place in places]
-    hearing.find(rule(2), f"The lowest card, the ace being lowest, is {listed(names)}'s.", "drawn")
-    if len(names) > 1:
-        hearing.decide(f"{listed(names)} drew equal lowest cards, and draw again.", order=tuple(names))
-    else:
-        hearing.decide(f"{names[0]} deals first.", winners=(names[0],), order=(names[0],))
-
-
-class Dealing(Facts):
-    """Who does what at the deal."""
-
-    act: Literal["deal-next", "cut", "last-shuffle", "first-card", "go-on"] | None = Field(
-        None,
-        description="To deal the next game, cut, shuffle last, get the first card; or go on dealing after passing.",
-    )
-    players: Players = ()
-    dealer: Dealer = Field(None, description="Who deals this game.")
-
-
-@kind(
-    "poker/dealing",
-    "Who deals next, cuts, shuffles last, or gets the first card?",
-    Dealing,
-    [rule(18), rule(4), rule(3), rule(7)],
-    [("A dealt. Who deals the next game?", {"act": "deal-next", "players": ["A", "B", "C"], "dealer": "A"})],
-)
-def dealing(facts: Dealing, hearing: Hearing) -> None:
-    """The left of the last dealer deals next; the right of the dealer cuts; the left gets the first card."""
-    act = hearing.need(
-        "act",
-        facts.act,
-        "Dealing the next game, cutting, shuffling, or the first card?",
-        "deal-next",
-        "cut",
-        "last-shuffle",
-        "first-card",
-    )
-    table = seated(hearing, facts.players, facts.dealer)
-    if act == "go-on":
-        hearing.find(
-            rule(18), "A dealer who passes and retires continues his duty in that game.", "act", phrase="continues"
-        )
-        hearing.decide(
-            f"Yes: {table.names[table.dealer]} goes on dealing in that game, though he has retired.", answer="yes"
-        )
-        return
-    if table.dealer < 0:
-        raise ImpossibleError("dealer: somebody deals.")
-    number, seat, says = {
-        "deal-next": (18, deal.next_dealer(table.dealer, table.size), "deals the next game"),
-        "cut": (4, deal.cutter(table.dealer, table.size), "cuts"),
-        "last-shuffle": (3, table.dealer, "has the last shuffle"),
-        "first-card": (7, deal.dealing_order(table.dealer, table.size)[0], "gets the first card"),
-    }[act]
-    told = placed(table, seat).removesuffix(",")
-    hearing.find(rule(number), f"{told} {says}.", "dealer", "players")
-    hearing.decide(f"{told} {says}.", order=(table.names[seat],))
+def _from_the_top(facts: Exposed, hearing: Hearing, when: str) -> str:
+    """What is said of a card that the dealer laid aside first: no law has one burnt."""
+    if not hearing.need("burnt", facts.burnt, "Did the dealer lay a card aside first?", True, False):
+        return ""
+    law = rule(7) if when == "deal" else rule(39)
+    hearing.find(law, "The cards are given from the top of the pack.", "burnt")
+    return " No card is burnt or buried first: the cards are given from the top of the pack."

@@ -21,7 +21,9 @@ _MOST_QUESTIONS = 4
 """How many questions of one text are looked at apart."""
 _LEAST_WORDS = 3
 """How many words a part of a sentence has that is a question by itself."""
-_SEVERAL = ("/ranking", "/rule", "/topic", "/turn")
+_WHO_ACTS = re.compile(r"who (?:cuts|deals|shuffles)\b", re.I)
+"""Questions of two words that are none of the sort “who wins?”, which goes with any other."""
+_SEVERAL = ("/dealing", "/ranking", "/rule", "/topic", "/turn")
 """The kinds of which a text may hold several questions."""
 _OF_CARDS = ("/better", "/ranking")
 """The kinds that compare cards or hands, whoever holds them."""
@@ -163,7 +165,7 @@ def _parts(sentences: tuple[Sentence, ...]) -> Iterator[_Part]:
         if not sentence.asks:
             continue
         pieces = _AND.split(sentence.typed.strip())
-        short = any(len(piece.split()) < _LEAST_WORDS for piece in pieces[1:])
+        short = any(len(piece.split()) < _LEAST_WORDS and not _WHO_ACTS.match(piece) for piece in pieces[1:])
         if short or re.search(r"\bif\b", sentence.typed, re.I):
             pieces = [sentence.typed]
         told = _LEAD.match(pieces[0]) if len(pieces) > 1 else None

@@ -20,6 +20,7 @@ FILES = (
     "fresh_sixth.yaml",
     "fresh_seventh.yaml",
     "fresh_eighth.yaml",
+    "fresh_ninth.yaml",
 )
 
 
