@@ -163,5 +163,4 @@ def _told(facts: History, dealer: str) -> Iterator[EventFact]:
 
 
 def _kind(event: EventFact) -> str:
-    word = "-".join(event.what.lower().split())
-    return (_RULES.words or {}).get(word, word)
+    return _RULES.word(event.what)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pydantic import Field
 
 from service.adjudicator.all_fours_deal import end_with_new_suit
+from service.adjudicator.euchre_told import with_turning_down
 from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind, under
 from service.adjudicator.seating import Seating
@@ -15,7 +17,7 @@ from service.adjudicator.sheets import VARIATIONS
 from service.adjudicator.trick_history import judged
 from service.adjudicator.trick_table import Game, Later, Rules, begun, turned_up
 from service.adjudicator.trick_told import History, departures, events_of, told_of, with_cards
-from service.adjudicator.vocabulary import EventFact, Name, Number, Sum
+from service.adjudicator.vocabulary import EventFact, Name, Number, Sum, YesNo
 from service.engine.all_fours import deal as all_fours_deal
 from service.engine.all_fours import machine as all_fours
 from service.engine.all_fours import terms as all_fours_terms
@@ -74,6 +76,12 @@ _EUCHRE = Rules(
     sided=frozenset({"point", "march", "euchre", "scores", "set-back", "wins-game"}),
     closes=lambda state, event: event.kind == "turn-down" and not state.deal.turned_down,
 )
+_TURNED_DOWN = replace(
+    _EUCHRE,
+    answers={"make": "turn-down"},
+    closes=lambda state, event: event.kind in ("make", "turn-down") and not state.deal.turned_down,
+)
+"""Where the card was turned down before a suit was made: before that all have passed, the maker too."""
 
 
 class EuchreHistory(Scored):
@@ -83,6 +91,9 @@ class EuchreHistory(Scored):
         default_factory=dict,
         max_length=4,
         description="The score before the deal, by one player of each side; below nothing for who was set back.",
+    )
+    turned_down: YesNo = Field(
+        None, description="Whether the card turned up was turned down, where the events do not tell it."
     )
     events: tuple[EventFact, ...] = events_of(_EUCHRE)
 
@@ -120,10 +131,14 @@ def history_of_euchre(facts: EuchreHistory, hearing: Hearing) -> None:
     )
     if not euchre_terms.form_of(table.size):
         raise ImpossibleError(f"players: Euchre is played by two to four, not by {table.size}.")
-    facts = facts.model_copy(update={"events": with_cards(facts, _EUCHRE, {"discard": 1})})
+    rules = _TURNED_DOWN if facts.turned_down else _EUCHRE
+    dealer, kinds = table.names[table.dealer], [rules.word(event.what) for event in facts.events]
+    told = with_turning_down(facts.events, kinds, dealer, facts.turned_down)
+    facts = facts.model_copy(update={"events": told})
+    facts = facts.model_copy(update={"events": with_cards(facts, rules, {"discard": 1})})
     below = "set-back" in terms.departures
-    state = scored(begun(_EUCHRE, table, terms), facts, table, euchre_terms.points_of_game(), below)
-    judged(facts, hearing, table, Game(_EUCHRE, state)).end()
+    state = scored(begun(rules, table, terms), facts, table, euchre_terms.points_of_game(), below)
+    judged(facts, hearing, table, Game(rules, state)).end()
 
 
 def _run_on(state: Any, runs: int) -> Later:

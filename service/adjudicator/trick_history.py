@@ -179,7 +179,7 @@ class Course:
             kind = asks
         elif (
             phase == "call"
-            and seat != event.seat
+            and (seat != event.seat or event.kind == "make")
             and (seat not in self.told.speakers[number] or self.rules.closes(self.state, event))
         ):
             kind = "pass" if "pass" in options else ""

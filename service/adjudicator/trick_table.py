@@ -73,6 +73,11 @@ class Rules:
     closes: Callable[[State, Event], bool] = lambda state, event: False
     implied: tuple[str, ...] = ("discard", "decline", "content", "buy")
 
+    def word(self, told: str) -> str:
+        """The machine's word for an event as it is told; another than the machine's stays as it is."""
+        word = "-".join(told.lower().split())
+        return (self.words or {}).get(word, word)
+
     @property
     def kinds(self) -> frozenset[str]:
         """The words of its events."""

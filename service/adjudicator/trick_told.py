@@ -106,9 +106,9 @@ def with_cards(facts: History, rules: Rules, kinds: Mapping[str, int]) -> tuple[
     own = {name: [card for card in cards or () if card not in kept] for name, cards in facts.hands.items()}
     found: list[EventFact] = []
     for event in facts.events:
-        word = "-".join(event.what.lower().split())
-        number = event.number or kinds.get((rules.words or {}).get(word, word), 0)
-        if (rules.words or {}).get(word, word) not in kinds or event.cards is not None or not number:
+        word = rules.word(event.what)
+        number = event.number or kinds.get(word, 0)
+        if word not in kinds or event.cards is not None or not number:
             found.append(event)
             continue
         cards = (*own.get(event.who or "", ()), *spare)[:number]
@@ -133,8 +133,7 @@ def _events(facts: History, table: Seating, rules: Rules) -> tuple[Event, ...]:
 
 
 def _event(fact: EventFact, table: Seating, rules: Rules, place: str) -> Event:
-    word = "-".join(fact.what.lower().split())
-    kind = (rules.words or {}).get(word, word)
+    kind = rules.word(fact.what)
     if kind not in rules.kinds | rules.acts:
         known = ", ".join(sorted(rules.kinds))
         raise ImpossibleError(f"{place}.what: “{fact.what}” is no event of this game; there are {known}.")

@@ -235,3 +235,39 @@ def test_what_of_partners_at_the_head_table_is_supposed_is_named_where_it_matter
 def test_a_rule_in_general_quotes_what_bears_it_out(about: str, quote: str) -> None:
     ruling = ruled("rule", {"about": about})
     assert (ruling.status, quote in ruling.steps[0].citations[0].quote) == ("decided", True)
+
+
+def made(*acts: str, players: int = 4, **facts: Any) -> Ruling:
+    """The ruling on a history of acts such as "B make hearts" where A deals and a spade is turned up."""
+    events: list[dict[str, Any]] = []
+    for who, what, *more in map(str.split, acts):
+        word = {"play": "cards", "make": "note"}.get(what, "note")
+        events.append({"who": who, "what": what} | ({word: more[0]} if more else {}))
+    told = {"players": list("ABCD"[:players]), "dealer": "A", "turn_up": "9S", "events": events, **facts}
+    (ruling,) = adjudicate(Question(kind="euchre/history", facts=told), asked.library()).rulings
+    return ruling
+
+
+@pytest.mark.parametrize("acts", [("B make hearts",), ("B pass", "C make hearts"), ("A make hearts", "B play KH")])
+def test_pass_a_suit_is_made_after_the_turning_down_which_is_asked_where_it_is_not_told(acts: tuple[str, ...]) -> None:
+    asks = made(*acts)
+    assert (asks.status, [lack.fact for lack in asks.missing]) == ("insufficient", ["facts.turned_down"])
+    assert made(*acts, turned_down=True).answer == "yes"
+    against = made(*acts, turned_down=False)
+    assert (against.status, against.answer) == ("decided", "no")
+    assert "may not make that trumps: he may" in against.verdict
+
+
+def test_pass_what_another_call_or_card_tells_of_the_turning_down_is_not_asked() -> None:
+    assert made("A turn-down", "B make hearts").answer == "yes"
+    assert made("B make hearts", "A turn-down").answer == "no"
+    assert made("B order-up", "C make hearts").answer == "no"
+    assert "that suit was turned down" in made("C make spades", turned_down=True).verdict
+    with pytest.raises(InputError, match="turned_down: by event 1 it was turned down"):
+        made("A turn-down", "B make hearts", turned_down=False)
+
+
+def test_pass_the_pass_of_a_dealer_who_turned_down_is_his_turning_down() -> None:
+    assert "Event 2: A turns down." in str(made("B pass", "A pass", "B make hearts", players=2, turned_down=True).steps)
+    again = made("B pass", "A pass", "B pass", "A make hearts", players=2, turned_down=True)
+    assert again.answer == "yes"
