@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import Field
 
 from service.adjudicator.all_fours_deal import end_with_new_suit
+from service.adjudicator.all_fours_lots import cut_alone, lots_told, overruled, without_lots
 from service.adjudicator.euchre_told import with_turning_down
 from service.adjudicator.hearing import Hearing, Need, NeedsError
 from service.adjudicator.kinds import kind, under
@@ -160,7 +161,14 @@ _ALL_FOURS = Rules(
     all_fours,
     turned=lambda state: state.deal.turned,
     later=_run_on,
-    words={"begs": "beg", "gives-one": "take-one", "give-one": "take-one", "run-the-cards": "run"},
+    words={
+        "begs": "beg",
+        "gives-one": "take-one",
+        "give-one": "take-one",
+        "run-the-cards": "run",
+        "cut": "lots",
+        "cuts": "lots",
+    },
     sided=frozenset({"scores", "wins-game", "counts", "miscounts", "loses-points"}),
     answers={"take-one": "beg", "run": "beg"},
 )
@@ -198,6 +206,10 @@ class AllFoursHistory(Scored):
 )
 def history_of_all_fours(facts: AllFoursHistory, hearing: Hearing) -> None:
     """By the machine of All-Fours."""
+    lots = lots_told(facts, [_ALL_FOURS.word(event.what) for event in facts.events], hearing)
+    if cut_alone(facts, lots, hearing):
+        return
+    facts = without_lots(facts, lots)
     table = told_of(facts, hearing)
     if table.size not in (2, 4):
         raise ImpossibleError(f"players: All-Fours is played by two or by four, not by {table.size}.")
@@ -210,10 +222,11 @@ def history_of_all_fours(facts: AllFoursHistory, hearing: Hearing) -> None:
     state = scored(begun(_ALL_FOURS, table, terms), facts, table)
     if terms.reading("second-begging") == "no":
         end_with_new_suit(facts.turn_up or (), "turn_up")
-    course = judged(facts, hearing, table, Game(_ALL_FOURS, state))
+    course = judged(facts, hearing, table, Game(_ALL_FOURS, state, told_before=lots.events))
     if facts.penalty is None and course.findings.miscounted:
         raise NeedsError(Need(("penalty",), "How many points was a miscount agreed to cost?", (1, 2)))
     course.end()
+    overruled(lots, hearing)
 
 
 class Staked(History):

@@ -166,3 +166,48 @@ def test_a_point_for_not_following_is_told_where_it_was_agreed(kind: str, facts:
     ruling = ruled(kind, facts, agreed=agreed)
     assert (says in ruling.verdict, len(ruling.agreed)) == (True, 1)
     assert says not in ruled(kind, facts).verdict
+
+
+FOUR_NAMES = ["Ann", "Bob", "Cis", "Dan"]
+CUTS = [
+    {"what": "cut", "who": name, "cards": card}
+    for name, card in zip(FOUR_NAMES, ["2C", "KD", "9H", "10S"], strict=True)
+]
+PARTNERS = "Bob and Dan play against Cis and Ann"
+BEGS = {"what": "beg", "who": "Cis"}
+
+
+def lots(players: list[str], *events: dict[str, Any], **facts: Any) -> Ruling:
+    told = {"players": players, "turn_up": "9S", "events": list(events), **facts}
+    (ruling,) = adjudicate(Question(kind="all-fours/history", facts=told), asked.library()).rulings
+    return ruling
+
+
+def test_four_handed_the_cut_in_a_history_makes_partners_and_gives_the_deal_to_the_highest() -> None:
+    for events in (CUTS, [{"what": "lots", "cards": "2C KD 9H 10S"}]):
+        alone = lots(FOUR_NAMES, *events)
+        assert (alone.verdict, alone.winners) == (f"{PARTNERS}. Bob deals first.", ("Bob",))
+        goes_on = lots(FOUR_NAMES, *events, BEGS)
+        assert (goes_on.answer, "turn of Bob, who may take one or run" in goes_on.verdict) == ("yes", True)
+    assert {cited.label for step in alone.steps for cited in step.citations} == {"page 3"}
+
+
+def test_four_handed_who_deals_against_the_cut_or_sits_beside_his_partner_is_told_or_asked() -> None:
+    against = lots(FOUR_NAMES, *CUTS, {"what": "beg", "who": "Ann"}, dealer="Dan")
+    assert against.answer == "no"
+    assert against.verdict.startswith("By the cut Bob deals first, and not Dan. For the rest: ")
+    beside = lots(["Ann", "Cis", "Bob", "Dan"], *CUTS, BEGS)
+    assert [(lack.fact, PARTNERS in lack.ask) for lack in beside.missing] == [("facts.players", True)]
+    again = lots(FOUR_NAMES, *CUTS, {"what": "lots", "cards": "AC KD 9H 10S"}, BEGS)
+    assert (again.answer, "nothing is cut again" in again.verdict) == ("no", True)
+
+
+def test_two_handed_equal_cuts_are_cut_again_and_a_card_that_is_not_told_is_asked() -> None:
+    equal, other = {"what": "lots", "cards": "KD KC"}, {"what": "lots", "cards": "2D KC"}
+    assert lots(["Bob", "Ann"], equal).status == "silent"
+    assert [lack.ask for lack in lots(["Bob", "Ann"], equal, {"what": "beg", "who": "Bob"}).missing] == ["Who deals?"]
+    assert "turn of Ann" in lots(["Bob", "Ann"], equal, other, {"what": "beg", "who": "Bob"}).verdict
+    asks = lots(["Bob", "Ann"], {"what": "cut", "who": "Bob", "cards": "2C"}, {"what": "beg", "who": "Bob"})
+    assert [lack.ask for lack in asks.missing] == ["Which card has each player cut?"]
+    with pytest.raises(InputError, match=r"events\[0\]"):
+        lots(["Bob", "Ann"], {"what": "lots", "cards": "KC", "who": "Zed"})
