@@ -74,9 +74,11 @@ def discard(facts: Discard, hearing: Hearing) -> None:
             law, says = rule(36), f"Before he draws he adds {hearing.money(owed)}, to equal the highest stake."
         hearing.find(law, says, *told, phrase="equal" if law == KEPT else "")
         hearing.pay(facts.who, POOL_NAME, owed, law)
-        hearing.decide(
-            f"Not before he has added {hearing.money(owed)}, to equal the highest stake.", answer="no", least=owed
-        )
+        says = f"Not before he has added {hearing.money(owed)}, to equal the highest stake"
+        if wants == "exchange" and facts.number is not None:
+            hearing.find(OPENING, "He may exchange all or any number of his cards.", "number", phrase="any")
+            says += f"; then he may exchange {draw.number_to_ask(facts.number)}, as he may all or any number"
+        hearing.decide(f"{says}.", answer="no", least=owed)
         return
     if wants == "stand-pat":
         hearing.find(KEPT, "He may keep his hand; but having done so he cannot draw later.", "wants")

@@ -193,7 +193,10 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
         re.I,
     )
     refused = elided or re.search(
-        r"\b(?:did|does|has|had|will|would|do) not (?:(?:want|wish|care|choose|like) to )?straddle", text, re.I
+        r"\b(?:did|does|has|had|will|would|do) not (?:(?:want|wish|care|choose|like) to )?straddle"
+        r"|\b(?:declin\w+|refus\w+|chose not|preferred not|omitted|neglected) to straddle",
+        text,
+        re.I,
     )
     if refused:
         wants = re.search(
@@ -203,7 +206,8 @@ def straddle(reading: Reading, facts: dict[str, Any]) -> None:
             text,
         )
         after = re.search(
-            r"\b(?:I (?:sit|sat|am|was) next (?:after|to) (?:him|her)|I come next)\b"
+            r"\b(?:I (?:sit|sat|am|was) (?:next (?:after|to)|after|behind|beyond) (?:him|her)|I come next)\b"
+            r"|\bin (?:his|her|their) (?:place|stead)\b"
             r"|\b(?:one|man|player|guy|fellow|lady|woman|member|seat) (?:after|next to|behind|beyond|to the left of) "
             r"(?:him|her|them|that)|\b(?:another|third player|next but one|second (?:man|player|one))\b"
             r"|\bI am next\b|\bafter (?:him|her)\b",

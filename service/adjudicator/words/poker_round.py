@@ -57,7 +57,7 @@ def seats(reading: Reading, facts: dict[str, Any]) -> None:
     common = {name for name in _names(text) if name not in reading.names}
     dealer, ante = _first(pattern("deals").search(text)), _first(pattern("antes").search(text))
     # What stands in brackets after a name tells of him, and not who sits next.
-    bare = re.sub(r" ?\([^()]{2,30}\)", "", text)
+    bare = re.sub(r" ?\([^()]{2,30}\)|(?<=\w) the (?:dealer|ante)(?:-man)?(?=,| and )", "", text)
     row = pattern("seated").search(_THE_DEALER.sub("Dealer", bare))
     told = [name for name in reading.names if name[:1].isupper() and name not in common]
     order = list(dict.fromkeys(_names(row["row"] or row["row2"]))) if row is not None else []
