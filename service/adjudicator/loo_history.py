@@ -19,6 +19,7 @@ from service.adjudicator.loo_told import (
     readings_among,
     with_trumps,
 )
+from service.adjudicator.loo_withdrawing import leaves_alone, leaving, owed_by_leaver, untold_of
 from service.adjudicator.seating import Seating
 from service.adjudicator.trick_history import Course, judged
 from service.adjudicator.trick_table import Game, Rules, begun, turned_up
@@ -151,6 +152,8 @@ _BY_ONE = frozenset({*(kind for _, kind in _KINDS), *_ACTS})
 def history(facts: History, hearing: Hearing) -> None:
     """By the 17 laws."""
     table = told_of(facts, hearing)
+    if leaves_alone(facts, hearing):
+        return
     events = tuple(for_himself(by_law_3(event), facts.dealer) for event in facts.events)
     facts = facts.model_copy(update={"events": events})
     if facts.single is not None and not contributed(facts, hearing, facts.single):
@@ -182,7 +185,8 @@ def history(facts: History, hearing: Hearing) -> None:
 
     known = facts.single is not None
     game = Game(rules, state, "" if known else "single", judge=_judge(facts, hearing, table, act, fault))
-    _judged(facts, hearing, table, game._replace(told_before=drawn))
+    _judged(facts, hearing, table, game._replace(told_before=drawn | leaving(facts)))
+    untold_of(leaving(facts), hearing)
 
 
 @under("loo/history", [other.ACE, other.HIGHEST, other.TRUMPING, other.AFTER])
@@ -217,7 +221,8 @@ def history_by_other_book(facts: History, hearing: Hearing) -> None:
         hearing.find(other_terms.FIRST_STAKES, says, "single_hand", "events", phrase="single")
         hearing.decide("No: at a single nobody declares; one card is dealt to each, face upwards.", answer="no")
         return
-    state = state._replace(purses=purses, sitting=state.sitting._replace(single=single))
+    owing = owed_by_leaver(facts, hearing, table, single, bool(agreed & {"unlimited-loo", "mixed-loo"}))
+    state = state._replace(purses=purses, sitting=state.sitting._replace(single=single, owing=owing))
 
     def act(event: Event, steps: tuple[Step, ...]) -> Act | None:
         notes = (step.note for step in steps if step.finding in ("fault", "breach", "looed"))

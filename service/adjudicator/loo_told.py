@@ -53,6 +53,12 @@ class History(ToldHand):
     maximum: Sum = Field(None, description="The limit of a mixed loo (Round Games).")
     pool: Sum = Field(None, description="What lay in the pool before the dealer's contribution.")
     single_hand: YesNo = Field(False, description="Whether the dealer's contribution is the only fund.")
+    looed_last: Names | None = Field(
+        None, description="Who was looed in the hand before; nobody where it is empty (Round Games, of who withdraws)."
+    )
+    last_single: YesNo = Field(
+        None, description="Whether the hand before was a single (Round Games, of who withdraws)."
+    )
     must: YesNo = Field(None, description="Whether the company makes a single a “must” (Hoffmann).")
     declared: Names = Field((), description="Who plays; else those who declared or played a card.")
     lead_one: bool = Field(False, description="Whether “two or more trumps, lead one” was agreed (Round Games).")

@@ -55,14 +55,19 @@ def pay_deal(state: State, event: Event) -> Result:
 
 
 def withdraw(state: State, event: Event) -> Result:
-    """A player withdraws when it is his turn to deal: he pays for it, deals, and gets no cards himself."""
+    """A player withdraws when it is his turn to deal: he pays for it, deals, and gets no cards himself.
+
+    A loo of the hand before, which is paid at once here, he pays with it where he is told to owe it still.
+    """
     terms = state.sitting.terms
-    due = table.withdrawal(event.seat == state.dealer and not state.deal.paid, terms.deal, 0)
+    owing = dict(state.sitting.owing)
+    turn = event.seat == state.dealer and not state.deal.paid
+    due = table.withdrawal(turn, terms.deal, owing.pop(event.seat, 0))
     if due is None:
         raise refused(state, event, "a player may withdraw when it is his turn to deal", WITHDRAWING)
     if len(still_in(state)) < 3:
         raise refused(state, event, "two must be left to play", WITHDRAWING)
-    sitting = state.sitting._replace(gone=(*state.sitting.gone, event.seat))
+    sitting = state.sitting._replace(gone=(*state.sitting.gone, event.seat), owing=tuple(owing.items()))
     steps = (Step(WITHDRAWING, "withdraws", event.seat), *pay_steps(WITHDRAWING, (event.seat,), POOL, due))
     return settled(state, steps, sitting=sitting, deal=state.deal._replace(paid=True))
 

@@ -23,7 +23,8 @@ class Sitting(NamedTuple):
     """What lasts from deal to deal.
 
     `single` tells that the next deal is a single; `gone` are the seats that have withdrawn; `looed` what each paid in
-    the last deal because he had won no trick; `finishing` that this is the last round.
+    the last deal because he had won no trick; `finishing` that this is the last round; `owing` what is told
+    to be owed still for a loo of the hand before the first.
     """
 
     table: Table
@@ -35,6 +36,7 @@ class Sitting(NamedTuple):
     gone: tuple[int, ...] = ()
     looed: tuple[tuple[int, int], ...] = ()
     finishing: bool = False
+    owing: tuple[tuple[int, int], ...] = ()
 
 
 @quick
