@@ -7,7 +7,7 @@ import re
 from service.adjudicator.words.hands import Piece
 from service.adjudicator.words.lexicon import Sentence
 
-__all__ = ["CLAUSE", "argued", "bare"]
+__all__ = ["CLAUSE", "absent", "argued", "bare"]
 
 _ARGUES = re.compile(
     r"\b(?:says?|said|saying|claim(?:s|ed)?(?! (?:it|them|this|the pool|that it)\b)"
@@ -54,13 +54,18 @@ _CERTAIN = re.compile(
 )
 
 
-def argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
-    """Whether a piece belongs to an argument rather than to the facts."""
+def absent(sentence: Sentence, piece: Piece) -> bool:
+    """Whether a piece is told to be held by nobody, to be wanting, or to have been thrown away."""
     before = sentence.text[: piece.start - sentence.start]
     if bare(piece) and piece.kind in ("pair", "flush", "sequence") and _NOBODY_HAS.search(before):
         return True
-    if _SHORT_OF.search(before[-40:]) or _NEGATED.search(before[-60:]) or _NOT_HELD.search(before[-60:]):
-        return True
+    gone = _SHORT_OF.search(before[-40:]) or _NEGATED.search(before[-60:]) or _NOT_HELD.search(before[-60:])
+    return gone is not None
+
+
+def argued(sentence: Sentence, piece: Piece, known: bool) -> bool:
+    """Whether a piece belongs to an argument rather than to the facts."""
+    before = sentence.text[: piece.start - sentence.start]
     cuts = [match.end() for match in CLAUSE.finditer(before)]
     clause = before[cuts[-1] :] if cuts else before
     rest = sentence.text[piece.end - sentence.start :]

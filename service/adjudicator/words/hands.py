@@ -5,30 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from service.adjudicator.words.lexicon import RANK, SUIT, number_of, rank_code, suit_code
+from service.adjudicator.words.pieces_of_hands import Piece
+from service.adjudicator.words.whole_hands import whole
 
 __all__ = ["Piece", "blanked", "joker_called", "pieces"]
 
 
-class Piece(NamedTuple):
-    """A piece of a hand. `ranks` are codes with repetition; `cards` full codes; `kind` a word such as "flush"."""
-
-    start: int
-    end: int
-    cards: tuple[str, ...] = ()
-    ranks: tuple[str, ...] = ()
-    suit: str = ""
-    kind: str = ""
-    low: str = ""
-    top: str = ""
-    high: str = ""
-    mixed: bool = False
-    more: bool = False
-    """Whether an "also" or "with" joins it to the hand told before."""
-
-
+_HAND = 5
 _TAKEN = "\N{CURRENCY SIGN}"
 _SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _NO_CARD = r"(?!as\b(?!\s*(?:[.,;:?!)]|$|(?:10|[2-9tjqka])[shdc]\b)))"
@@ -92,7 +77,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("full", rf"\b(?P<top>{plural}) full(?: (?:of|over|on) (?P<low>{plural}))?\b"),
         (
             "full",
-            rf"\b(?:full (?:house|hand)|full|boat),? (?:of )?(?P<top>{plural}) (?:over|and|on"
+            rf"\b(?:full (?:house|hand)|full|boat),? (?:of )?(?P<top>{plural}) (?:over|and|on|with"
             rf"|full of) (?P<low>{plural})\b",
         ),
         ("full", rf"\b(?:full house|full hand|full|boat),? of (?P<top>{plural})\b"),
@@ -111,7 +96,11 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ),
         ("two pairs", rf"\btwo (?P<top>{plural})(?:,| and) two (?P<low>{plural})\b"),
         ("pair", rf"\b(?:pair of|two|2|pocket|pair,) (?P<top>{plural})\b"),
-        ("sequence", rf"\b(?:from )?(?:an? )?(?P<low>{rank})[- ]to[- ](?:the )?(?P<top>{rank})\b"),
+        (
+            "sequence",
+            rf"\b(?:from )?(?:an? |the )?(?P<low>{rank})[- ]to[- ](?:the |an? )?(?P<top>{rank})\b"
+            rf"(?:,? (?:all )?(?:of|in) (?P<suit>{suit})\b)?",
+        ),
         ("nothing", r"\b(?:on|with|had|has|have|holding) nothing\b"),
         ("sequence", rf"\b(?:sequence|straight|run) (?:up )?to (?:the |an? )(?P<high>{rank})\b"),
         ("sequence", rf"\b{high} (?:sequence|straight|run)\b"),
@@ -134,7 +123,7 @@ def _grammar() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("kicker", rf"\b(?:an? |the )?(?P<top>{rank}) (?:for (?:a )?)?kicker\b"),
         ("single", rf"\b(?:an?|the|also|also have) (?P<top>{rank})\b(?! of| flush|-high| high|s\b{_COUNTED})"),
         ("mixed", r"\b(?:mixed|various|different|several|assorted|odd) suits\b|\boff[- ]?suit\b|\bunsuited\b"),
-        ("suit only", rf"\b(?:one )?in (?P<suit>{suit})\b"),
+        ("suit only", rf"\b(?:(?:one )?in|(?<=\bhis )of|(?<=\bhers )of|(?<=\bmine )of|(?<='s )of) (?P<suit>{suit})\b"),
         ("sequence", r"(?<!skip )(?<!skip-)\b(?:sequence|straight|run|wheel)s?\b"),
         ("two pairs", r"\btwo pairs?\b"),
         ("pair", r"\b(?P<bare>a pair)\b(?! of)"),
@@ -155,7 +144,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
             found += _piece(kind, match)
         if len(found) > before:
             shown = blanked(text, (*called, *found), _TAKEN)
-    return tuple(sorted(found))
+    return whole(text, tuple(sorted(found)))
 
 
 _CALLED = re.compile(
@@ -181,6 +170,14 @@ def blanked(text: str, found: tuple[Piece, ...], sign: str = " ") -> str:
 def _piece(kind: str, match: re.Match[str]) -> tuple[Piece, ...]:
     if kind == "listed":
         return _listed(match)
+    if kind == "codes" and len(cards := list(_ONE.finditer(match[0]))) in (2 * _HAND, 3 * _HAND):
+        # Two or three whole hands in one row.
+        rows = [cards[place : place + _HAND] for place in range(0, len(cards), _HAND)]
+        start = match.start()
+        parts = [re.compile(r"(?s).*").fullmatch(match[0], row[0].start(), row[-1].end()) for row in rows]
+        return tuple(
+            Piece(start + part.start(), start + part.end(), _cards_of(part[0])) for part in parts if part is not None
+        )
     piece = _single(kind, match)
     return () if piece is None else (piece,)
 
@@ -219,15 +216,31 @@ def _single(kind: str, match: re.Match[str]) -> Piece | None:
         return Piece(start, end, ("Joker",), kind=kind)
     if kind == "plural":
         return Piece(start, end, top=top, kind=kind)
+    if kind == "sequence" and suit and low and (run := _run(low, top)):
+        return Piece(start, end, (), run, suit, "listed")
     return Piece(start, end, suit=suit, kind=kind, low=low, top=top, high=high, mixed=kind == "mixed")
 
 
+_RUN = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+
+
+def _run(low: str, top: str) -> tuple[str, ...]:
+    """The five ranks from one to another; none where they are not five, or wind about the ace."""
+    first = _RUN.index(low)
+    run = tuple(_RUN[first : first + _HAND])
+    return run if len(run) == _HAND and run[-1] == top else ()
+
+
+def _cards_of(text: str) -> tuple[str, ...]:
+    return tuple(rank.upper().replace("T", "10") + _SIGNS.get(suit, suit.upper()) for rank, suit in _ONE.findall(text))
+
+
 def _codes(match: re.Match[str]) -> Piece | None:
-    cards = [rank.upper().replace("T", "10") + _SIGNS.get(suit, suit.upper()) for rank, suit in _ONE.findall(match[0])]
+    cards = _cards_of(match[0])
     sure = any(sign in match[0] for sign in _SIGNS) or match[0][:1].isdigit() or match[0].replace(" ", "").isupper()
     if not cards or (len(cards) == 1 and not sure) or _money(match):
         return None
-    return Piece(*match.span(), tuple(cards))
+    return Piece(*match.span(), cards)
 
 
 _COIN = re.compile(r"(?:\d{1,2}s\.?)?(?: ?\d{1,2}d)?")

@@ -9,7 +9,7 @@ from service.adjudicator.words.hands import Piece
 from service.adjudicator.words.lexicon import Sentence
 from service.adjudicator.words.people import Mention
 
-__all__ = ["follower", "told_owner"]
+__all__ = ["awarded_to_none", "follower", "told_owner"]
 
 
 def follower(
@@ -86,10 +86,52 @@ def _after(text: str, piece: Piece, people: tuple[Mention, ...], sentence: Sente
     return next((each for each in people if after is not None and each.start == after.end()), None)
 
 
-def told_owner(text: str, piece: Piece, people: tuple[Mention, ...], sentence: Sentence) -> Mention | None:
-    """Whom the words after a hand name as its owner; None where they name nobody."""
-    return (
+_IN_HAND = re.compile(
+    r",? (?:(?:was|were|is|are|lay|lies) )?(?:(?:in|on) (?=(?:my|his|her|(?-i:[A-Z])\w+'s) (?:own )?"
+    r"(?:hand|side|part)\b|(?:mine|his|hers)\b(?! \w+s?\b))|for (?=(?:me|him|her)\b))",
+    re.I,
+)
+"""After a hand: in whose it is, “in my hand”, “on his side”, “for me”."""
+_FOR_BEFORE = re.compile(r"(?:^|[.;:?!] |,? and |,? but )for (?P<who>me|him|her|(?-i:[A-Z])\w+)[,:]? (?:an? )?$", re.I)
+
+
+def told_owner(text: str, piece: Piece, people: tuple[Mention, ...], sentence: Sentence, end: int) -> Mention | None:
+    """Whom the words around a hand name as its owner; None where they name nobody.
+
+    In: `end`, where the last piece of the hand ends of which `piece` is the first or one of the others.
+    """
+    after = _IN_HAND.match(text, end)
+    before = _FOR_BEFORE.search(text, sentence.start, piece.start) if after is None else None
+    places = [after.end()] if after is not None else [before.start("who")] if before is not None else []
+    named = next((each for each in people if each.start in places and each.name), None)
+    return named or (
         _bracketed(text, piece, people)
         or _after(text, piece, people, sentence)
         or _said_by(text, piece, people, sentence)
     )
+
+
+_AWARDED = re.compile(
+    r"\b(?:gave|gives?|given|awarded|awards?|paid|pays?|pushed|pushes|handed|assigned|found|decided|ruled|scored|scores?"
+    r"|preferred|prefers?|ranked|ranks?|put|puts|placed|places|rates?|rated|chose|favours?|favoured)\b"
+    r"[^.;:?!]{0,40}?$",
+    re.I,
+)
+_POOL_TO = re.compile(
+    r"\b(?:it|pool|stakes|money|prize|win|for|against)\b[^.;:?!]{0,16}\b(?:to|for)?\s*(?:an? |the )?$", re.I
+)
+
+
+_WAS_SHOWN = re.compile(
+    r" (?:was|were|am|is) (?:shown|met (?:by|with)|faced (?:by|with)|confronted (?:by|with)) (?:an? )?$"
+)
+
+
+def awarded_to_none(owner: Mention | None, text: str, piece: Piece) -> Mention | None:
+    """The owner, but nobody for one who only awards the pool to a hand: “the dealer gave it to a pair of knaves”."""
+    if owner is None or owner.owns:
+        return owner
+    between = text[owner.end : piece.start]
+    if _WAS_SHOWN.match(between):
+        return None
+    return None if _AWARDED.match(between.lstrip()) and _POOL_TO.search(between) else owner

@@ -101,6 +101,7 @@ def _patterns() -> re.Pattern[str]:
         rf"|the one)(?='s\b|\s+(?:a"
         rf"|an|has|had|holds?|held|shows?|from)\b|,)))"
         r"|(?P<all>(?i:\b(?:we both|both of us|both|each of us|we have each|we each|the two of us"
+        r"|we(?= (?:have |had )?(?:tied|were (?:tied|level|equal)|are (?:tied|level|equal)))"
         r"|all three(?: of us)?(?=,? (?:have|had|showed|show|hold|held|turned))|all three of us"
         r"|two of us(?=,? (?:have|had|showed|show|hold|held|turned)))\b))"
         r"|(?P<pronoun>\b(?i:i|me|my|mine|he|him|his|she|her|hers)\b)"

@@ -43,7 +43,15 @@ _DRAWN = re.compile(
 def _told(reading: Reading, least: int = 1) -> tuple[Held, ...]:
     held = reading.holdings.held
     real = tuple(each for each in held if not each.name.endswith(" hand"))
-    return held if len(real) < least else real
+    # "The other hand" is told to be another's, and is no supposed one.
+    return held if len(real) < least else tuple(each for each in held if each in real or each.name == "the other hand")
+
+
+_NO_FLUSH = re.compile(
+    r"\b(?:straight|sequence|run|wheel|no pair|mixed suits"
+    r"|(?:nobody|no one|none|neither|not one)(?: of (?:us|them|the \w+))? (?:had a pair|(?:had |has )?paired))\b",
+    re.I,
+)
 
 
 def _no_flush(text: str) -> bool:
@@ -54,9 +62,7 @@ def _no_flush(text: str) -> bool:
         return True
     if re.search(r"\bflush|\ball (?:clubs|diamonds|hearts|spades)", text, re.I):
         return False
-    return (
-        re.search(r"\b(?:straight|sequence|run|wheel|no pair|nobody had a pair|mixed suits)\b", text, re.I) is not None
-    )
+    return _NO_FLUSH.search(text) is not None
 
 
 def hands(reading: Reading, facts: dict[str, Any]) -> None:

@@ -41,8 +41,10 @@ def told_in(reading: Reading) -> Iterator[tuple[int, int]]:
             asked = words_of("asked").search(sentence.text)
             end = sentence.start + (asked.start() if asked is not None else 0)
         end = min(end, plea_in(reading, sentence.start, end))
-        # What somebody says, thinks or remembers of other times is an opinion or a tale.
-        if not words_of("talk").search(reading.text[sentence.start : end]):
+        # What somebody says, thinks or remembers of other times is an opinion or a tale;
+        # and to whom somebody gave the pool is what is in doubt.
+        said = reading.text[sentence.start : end]
+        if not words_of("talk").search(said) and not words_of("awards").search(said):
             yield sentence.start, end
 
 

@@ -28,6 +28,12 @@ def cards_untaken(reading: Reading, question: Question) -> Iterator[str]:
     for each in held:
         written = str(hands.get(each.name) or (question.facts.get("hand") if "hand" in fields else None) or "")
         used += each.pieces
+        texts: tuple[str, ...] = (written,)
+        run = any(len(set(piece.ranks)) == _CARDS and not piece.suit for piece in each.pieces)
+        if "other" in question.facts and not hands and not run:
+            # Hands that are held against each other are written by their pieces; of five ranks it may matter whether
+            # they are a flush.
+            texts = tuple(str(question.facts.get(name) or "") for name in ("hand", "other"))
         if (
             each.name in question.facts.get("foul", ())
             and len({piece.ranks for piece in each.pieces if len(piece.ranks) > 1}) > 1
@@ -38,16 +44,18 @@ def cards_untaken(reading: Reading, question: Question) -> Iterator[str]:
             continue
         if _borrows(each, held):
             yield f"which cards are “{reading.text[each.pieces[0].start : each.pieces[0].end]}”?"
-        elif written:
+        elif any(texts):
             used += [
                 piece
                 for piece in reading.holdings.loose
-                if not unwritten(piece, written) and not words_of("holds").search(reading.text[: piece.start])
+                if not all(unwritten(piece, text) for text in texts if text)
+                and not words_of("holds").search(reading.text[: piece.start])
+                and not words_of("holds").search(reading.text[: piece.start])
             ]
             yield from (
                 what_of(reading, piece.start, piece.end)
                 for piece in each.pieces
-                if unwritten(piece, written)
+                if all(unwritten(piece, text) for text in texts if text)
                 and any(start <= piece.start < end and not _idle(reading, start, piece.start) for start, end in told)
             )
     spans = [(piece.start, piece.end) for piece in used] + [
@@ -71,10 +79,15 @@ def cards_untaken(reading: Reading, question: Question) -> Iterator[str]:
 
 
 def _idle(reading: Reading, start: int, place: int) -> bool:
-    """Whether cards are spoken of as discarded, missed or wanted, or as what a Jack-pot asks for."""
-    return words_of("idle_cards").search(reading.text[start:place]) is not None
+    """Whether cards are spoken of as discarded, missed or wanted, as what a Jack-pot asks for, or in
+    general."""
+    return (
+        words_of("idle_cards").search(reading.text[start:place]) is not None
+        or words_of("remark").match(reading.text, place) is not None
+    )
 
 
+_CARDS = 5
 _WHOLE = re.compile(r"(?:(?:10|[2-9JQKA])[CDHS] ?){5}")
 
 

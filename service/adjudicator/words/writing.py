@@ -66,6 +66,7 @@ def written(held: Held, used: set[str], mixed: bool = False) -> tuple[str, str]:
         return " ".join(cards), ""
     if ranks is None:
         return "", ""
+    ranks = _of_plurals(pieces, cards, ranks)
     if cards and len(cards) + len(ranks) > 5:
         # A card named by itself, of a rank that was told before, is that card.
         for card in cards:
@@ -152,6 +153,30 @@ def _merged(pieces: tuple[Piece, ...], cards: list[str]) -> list[str] | None:
             continue
         ranks += piece.ranks
     return ranks
+
+
+_TIMES = {"pair": 2, "threes": 3, "fours": 4}
+
+
+def _of_plurals(pieces: tuple[Piece, ...], cards: list[str], ranks: list[str]) -> list[str]:
+    """The ranks with those of a bare plural: “sevens with a king” are a pair, “three of a kind, knaves” are three."""
+    plural = [piece for piece in pieces if piece.kind == "plural"]
+    kinds = [piece.kind for piece in pieces if piece.kind in _VALUED | {"flush", "sequence", "all", "sequence flush"}]
+    if len(plural) != 1 or plural[0].top in ranks or cards or len(kinds) > 1 or any(map(bool, _ranked(pieces))):
+        return ranks
+    after = next((piece for piece in pieces if piece.start >= plural[0].end), None)
+    if not kinds and (after is None or after.start - plural[0].end > len(" with an ")):
+        # “Kings, queens and a knave”: how many of each is not told.
+        return ranks
+    times = _TIMES.get(kinds[0], 0) if kinds else _TIMES["pair"]
+    return [plural[0].top] * times + ranks if times + len(ranks) <= _HAND else ranks
+
+
+_HAND = 5
+
+
+def _ranked(pieces: tuple[Piece, ...]) -> list[tuple[str, ...]]:
+    return [piece.ranks for piece in pieces if piece.kind in _VALUED]
 
 
 def _any_suits(cards: list[str], ranks: list[str], used: set[str]) -> tuple[str, str]:
