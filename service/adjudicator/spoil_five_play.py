@@ -215,6 +215,7 @@ class Rob(Facts):
     ace_turned: YesNo = Field(None, description="Whether the ace was turned up, where the card is not told.")
     robbed: YesNo = Field(None, description="Whether he has robbed.")
     late: YesNo = Field(None, description="Whether he robbed only after he had shown his first card.")
+    early: YesNo = Field(None, description="Whether he robs before his turn to play, no card of his being shown.")
     played: YesNo = Field(
         None, description="Whether he has shown his first card (for the dealer: whether a card was played)."
     )
@@ -274,6 +275,9 @@ def rob(facts: Rob, hearing: Hearing) -> None:
     if facts.late:
         _late(facts, hearing, who, optional)
         return
+    if facts.early:
+        _early(facts, hearing, who)
+        return
     played = hearing.need("played", facts.played, "Has he shown his first card?", False, True)
     ask = "Has he robbed, before he showed his first card?"
     robbed = hearing.need("robbed", facts.robbed, ask, False, True) if played else bool(facts.robbed)
@@ -295,6 +299,28 @@ def rob(facts: Rob, hearing: Hearing) -> None:
         hearing.decide(f"{who} may rob or not, as he pleases, and can win the pool.", status="choice")
     else:
         hearing.decide(f"Yes: {who} must rob before showing the first card, or cannot win the pool.", answer="yes")
+
+
+def _early(facts: Rob, hearing: Hearing, who: str) -> None:
+    """Who robs before his turn: page 104 has it before, page 106 in it; which holds is a reading."""
+    before = hearing.reading("robs-before-turn") == "yes"
+    in_time = rules.in_time_to_rob(False, False, before)
+    steps = (
+        (DEALING, "before", "Page 104: the holder of the ace robs before his turn comes round."),
+        (MANNER, "", "Page 106: he robs when it is his turn to play, before he shows his first card."),
+    )
+    for law, phrase, says in steps if in_time else steps[::-1]:
+        if (law == DEALING) == in_time:
+            hearing.find(law, f"{says} {who} has shown no card.", "early", phrase=phrase)
+        else:
+            hearing.pass_over(law, says, "the two pages are read so that the other holds", "early", phrase=phrase)
+    if not in_time:
+        text = f"No: {who} may not rob before the turn to play, and robs when that comes, before showing a card."
+        hearing.decide(text, answer="no")
+        return
+    takes = "takes the pool" if _enough(facts, hearing) else "may win the pool"
+    robs = "has robbed with the ace" if facts.robbed else "may rob"
+    hearing.decide(f"Yes: {who} {robs} before the turn to play, which is in time, and {takes}.", answer="yes")
 
 
 def _late(facts: Rob, hearing: Hearing, who: str, optional: bool) -> None:

@@ -79,6 +79,11 @@ def robbed(reading: Reading, facts: dict[str, Any]) -> None:
     if up is not None and not turn_up and rank_code(up["rank"]) != "A":
         facts["ace_turned"] = False
         reading.note("turn_up", up["rank"], *up.span())
-    if facts.get("late") is None and facts.get("robbed") and _WHEN.search(reading.text):
+    if facts.get("early") and not facts.get("who"):
+        people = {each.name for each in reading.people if each.name != "*" and not each.owns}
+        if len(people) == 1:
+            facts["who"] = people.pop()
+    timed = facts.get("late") is not None or facts.get("early")
+    if not timed and facts.get("robbed") and _WHEN.search(reading.text):
         # When he robbed is told, and not understood.
         facts.pop("robbed")

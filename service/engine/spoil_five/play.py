@@ -18,6 +18,7 @@ __all__ = [
     "debarred_for_false_robbing",
     "debarred_for_omission",
     "first_leader",
+    "in_time_to_rob",
     "leads_plain",
     "may_follow",
     "may_lead",
@@ -133,6 +134,16 @@ def debarred_for_omission(held_ace: bool, robbed: bool, optional: bool = False) 
     Not where robbing was agreed to be optional, or not to be recognised.
     """
     return held_ace and not robbed and not optional
+
+
+@law(DEALING, nothing=True, says="any one holding that card must rob before he plays, before his turn comes round")
+@law(MANNER, nothing=True, says="He must do this when it is his turn to play, and before showing his first card")
+def in_time_to_rob(turn: bool, shown: bool, before_turn: bool) -> bool:
+    """Whether the holder of the ace may rob now: no card of his is `shown`, and it is his `turn`, or may be before it.
+
+    `before_turn` is how the two pages are read together.
+    """
+    return not shown and (turn or before_turn)
 
 
 @law(MANNER, nothing=False, says="The same penalty is attached to the player who robs the turn-up card without")

@@ -53,9 +53,9 @@ def may_rob_now(state: State, seat: int) -> bool:
     Whether he may do so before his turn is a matter of reading.
     """
     tricks = tricks_of(state)
-    turn = tricks.turn == seat or state.sitting.terms.reading("robs-before-turn") == "yes"
-    first = turn and not tricks.won and seat not in tricks.seats
-    return first and state.deal.robber == NOBODY and play.robbing_recognised(state.sitting.terms.departures)
+    before_turn = state.sitting.terms.reading("robs-before-turn") == "yes"
+    in_time = play.in_time_to_rob(tricks.turn == seat, _shown(state, seat), before_turn)
+    return in_time and state.deal.robber == NOBODY and play.robbing_recognised(state.sitting.terms.departures)
 
 
 def holds_ace(state: State, seat: int) -> bool:

@@ -234,3 +234,40 @@ def test_what_is_missing_is_asked() -> None:
 def test_late_robbing_and_a_failed_jink_are_read(text: str, status: str, says: str) -> None:
     got = ask(asked.library(), None, f"At Spoil Five: {text} Who takes the pool?")
     assert (got.status, says in got.says) == (status, True), got.says
+
+
+@pytest.mark.parametrize(
+    ("facts", "agreed", "says", "pages"),
+    [
+        ({"robbed": True}, "yes", "Yes: Bob has robbed with the ace before the turn to play, which is in time", "104"),
+        ({"robbed": True, "tricks": 3}, "yes", "which is in time, and takes the pool", "104"),
+        ({}, "yes", "Yes: Bob may rob before the turn to play", "104"),
+        ({"robbed": True}, "no", "No: Bob may not rob before the turn to play", "106"),
+        ({"robbed": True, "holds_ace": False}, "yes", "No: Bob cannot win the pool this hand", "106"),
+    ],
+)
+def test_robbing_before_his_turn_hangs_on_how_pages_104_and_106_are_read(
+    facts: dict[str, Any], agreed: str, says: str, pages: str
+) -> None:
+    told = {"who": "Bob", "turn_up": "8H", "holds_ace": True, "early": True} | facts
+    sheet = (
+        {"departures": [{"what": "reading", "name": "robs-before-turn", "option": agreed}]} if agreed == "no" else {}
+    )
+    question = Question.model_validate({"kind": "spoil-five/rob", "facts": told, "agreed": sheet or None})
+    (ruling,) = adjudicate(question, asked.library()).rulings
+    assert says in ruling.verdict
+    cited = {cite.label for step in ruling.steps if step.decisive for cite in step.citations}
+    assert f"page {pages}" in cited
+    if told["holds_ace"] and not sheet:
+        assert [assumed.key for assumed in ruling.assumptions][:1] == ["robs-before-turn"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Cis held the ace of trumps and robbed before her turn came. May she win the pool?",
+        "Cis, who had the ace of trumps, took the turn-up before her turn. May she rob before her turn?",
+    ],
+)
+def test_who_robs_before_the_turn_is_named_in_the_ruling(words: str) -> None:
+    assert "Yes: Cis has robbed" in str(ask(asked.library(), None, f"Spoil Five: {words}").says)
