@@ -77,4 +77,7 @@ def inquiry(facts: Inquiry, hearing: Hearing) -> None:
         )
     else:
         hearing.find(rule(49), "The right is that of a player after drawing.", "drawn")
-    hearing.decide("No: he has not, or no longer, the right to ask.", answer="no")
+    if about == "both":
+        hearing.find(rule(51), "Of any other player's draw the dealer gives no information.", "about")
+    others = " Of another player's draw the dealer shall give no information." if about == "both" else ""
+    hearing.decide(f"No: he has not, or no longer, the right to ask.{others}", answer="no")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from service.adjudicator.words import (
     poker_disputes,
+    poker_draw,
     poker_exposed,
     poker_hands,
     poker_in_for_less,
     poker_ledger,
     poker_left,
     poker_money,
+    poker_must_show,
+    poker_promises,
     poker_ranking,
     poker_round,
     poker_seats,
@@ -24,12 +27,15 @@ SPECIALS: dict[str, Special] = {
     name: getattr(module, name)
     for module in (
         poker_disputes,
+        poker_draw,
         poker_exposed,
         poker_hands,
         poker_in_for_less,
         poker_ledger,
         poker_left,
         poker_money,
+        poker_must_show,
+        poker_promises,
         poker_ranking,
         poker_round,
         poker_seats,
@@ -37,6 +43,6 @@ SPECIALS: dict[str, Special] = {
         poker_tales,
     )
     for name in module.__all__
-    if name not in ("compared", "how_many", "in_money", "pattern", "spoken_after")
+    if name not in ("compared", "how_many", "in_draw", "in_money", "pattern", "spoken_after")
 }
 """The readers by name."""

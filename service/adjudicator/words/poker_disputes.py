@@ -8,13 +8,26 @@ from typing import Any
 from service.adjudicator.words.lexicon import NUMBER, number_of
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["evidence", "judge"]
+__all__ = ["evidence", "judge", "unheard"]
 
 
 def judge(reading: Reading, facts: dict[str, Any]) -> None:
     """Who disputes, who sits beside the dealer, and who has decided."""
     text = reading.text
     if "asked" in facts:
+        return
+    if facts.get("decided_by") and not _PARTY_TO_IT.search(text):
+        facts.setdefault("between", ["No. 1", "No. 2"])
+        return
+    mine, two = _I_DEAL.search(text), _TWO.search(text)
+    if mine is not None and not re.search(r"\b(?:left|right)\b(?! to\b)", text):
+        others = ["the player at my left", "another player", "the player at my right"]
+        facts.update(players=["I", *others], dealer="I", between=["I", "another player"])
+        reading.note("between", "I, the dealer, and another", *mine.span())
+        return
+    if two is not None and _PARTY_TO_IT.search(text) is None:
+        facts["between"] = ["No. 1", "No. 2"]
+        reading.note("between", "two players", *two.span())
         return
     three = _ALL_THREE.search(text)
     if three is not None:
@@ -27,7 +40,8 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("between", f"the dealer, {first} and {last}", *three.span())
         return
     mine = re.search(
-        r"\bI (?:am |was |do )?(?:sit|sat|sitting|seated|am|was)?\b[^.?;]{0,16}\b(?:(?:the )?dealer's (?P<a>left|right)"
+        r"\bI (?:am |was |do )?(?:sit|sat|sitting|seated|am"
+        r"|was)?\b[^.?;]{0,16}\b(?:(?:the )?dealer's (?P<a>left|right)"
         r"|(?P<b>left|right) of the dealer)\b[^.?]{0,40}"
         r"\b(?:between (?:me and (?:him|her|the dealer)|him and me|the two of us|us)|with (?:him|her|the dealer))\b",
         text,
@@ -99,6 +113,25 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("between", "the dealer and I", *party.span())
 
 
+_PARTY_TO_IT = re.compile(
+    r"(?<!, )\b(?:with|and|against|between) (?:me and )?the dealer\b|\bthe dealer and\b|\bdealer(?: himself"
+    r"| herself)? (?:is|was|being)"
+    r" (?:a |one of the )?(?:part(?:y|ies)|disput\w+)\b|\bI(?:,| am| was)? (?:the )?deal(?:er|ing)\b",
+    re.I,
+)
+"""That the dealer, who decided it, is one of those who dispute."""
+_I_DEAL = re.compile(
+    r"\bI(?:,| am| was|,? being)? (?:the )?deal(?:er|ing)\b[^.?;]{0,40}\b(?:odds|quarrel\w*|disagree\w*"
+    r"|disput\w*|differ\w*"
+    r"|fell out|argu\w*)\b",
+    re.I,
+)
+_TWO = re.compile(
+    r"\btwo (?:of us|(?:other )?(?:players|men|ladies|people)|others|of them) (?:have |had |are "
+    r"|were )?(?:disagree|differ|disput"
+    r"|quarrel|argu|fell out|at odds)\w*\b",
+    re.I,
+)
 _SIDES = (
     r"(?:on |at |to )?(?:both )?(?:his|her|the dealer's|the|their|each|either) "
     r"(?:(?:right|left)(?: hand)? and (?:on |at |to )?(?:his |her |the )?(?:left|right)"
@@ -166,7 +199,11 @@ def evidence(reading: Reading, facts: dict[str, Any]) -> None:
     if _named_evidence(reading, facts):
         return
     text = reading.text
-    named = re.search(r"\b[Dd]ealer,? (?P<a>[A-Z]\w+)\b|\b(?P<b>[A-Z]\w+),? (?:the dealer|who (?:was |is )?deal)", text)
+    named = re.search(
+        r"\b[Dd]ealer,? (?P<a>[A-Z]\w+)\b|\b(?P<b>[A-Z]\w+),? (?:the dealer|who (?:was "
+        r"|is )?deal)",
+        text,
+    )
     if named is not None:
         text = re.sub(rf"\b{named['a'] or named['b']}'s (left|right)\b", r"the dealer's \1", text)
     left_is_party = re.search(
@@ -230,3 +267,20 @@ def _beside(reading: Reading, side: str) -> str:
     )
     who = reading.who(*told.span("who")) if told is not None else ""
     return who if who[:1].isupper() else ""
+
+
+_NOBODY_CAN_SAY = re.compile(
+    r"\b(?:nobody|no one|none|not a soul)\b[^.?;]{0,40}\b(?:say|tell|knows?|sure|remembers?|heard|evidence)\b", re.I
+)
+
+
+def unheard(reading: Reading, facts: dict[str, Any]) -> None:
+    """That nobody at the table can say how many were demanded of the dealer."""
+    told = _NOBODY_CAN_SAY.search(reading.text)
+    if told is None or facts.get("players") or not re.search(r"\bdealer\b", reading.text, re.I):
+        return
+    party = _PARTY.search(reading.text)
+    who = (reading.who(*party.span("who")) if party is not None else "") or "I"
+    left, right = "the player at the dealer's left", "the player at the dealer's right"
+    facts.update(players=["the dealer", left, who, right], dealer="the dealer", disputing=who, heard={})
+    reading.note("heard", "nobody", *told.span())

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from service.adjudicator.words.grammar import GAMES, TRICK_GAMES, Known, Way, grammar
 from service.adjudicator.words.hands import Piece
+from service.adjudicator.words.poker_draw import in_draw
 from service.adjudicator.words.poker_ranking import compared
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.table_facts import tells_hand, tells_lead, tells_trick
@@ -62,7 +63,9 @@ def game_of(reading: Reading, asked: str | None = None) -> str:
 
 
 def marks_of(reading: Reading) -> frozenset[str]:
-    """What can be seen at a glance: two hands, one hand, a hand with too few cards, words of hands, an opener."""
+    """What can be seen at a glance: two hands, one hand, a hand with too few cards, words of hands, an opener,
+    a draw told in numbers.
+    """
     held = len(reading.holdings.held)
     marks = {"@hands1"} if held else set()
     if held > 1 and any(len(each.pieces) > 1 or not _one_card(each.pieces[0]) for each in reading.holdings.held):
@@ -75,6 +78,8 @@ def marks_of(reading: Reading) -> frozenset[str]:
         marks.add("@opener")
     if compared(reading) is not None:
         marks.add("@ranks")
+    if in_draw(reading):
+        marks.add("@drawn")
     return frozenset(marks)
 
 
