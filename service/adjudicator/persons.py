@@ -90,6 +90,8 @@ _DOES = (
 _AND_DOES = re.compile(rf"\b(and|but|or|nor|yet) ({_DOES})\b")
 _BEGINS = re.compile(r"(?<=[a-z)][a-z)]\. )[a-z]")
 """The first letter of a sentence after another, but none after "1s." or "No."."""
+_OF_EVENT = re.compile(rf"\b(Event \d+: )(h(?={_MARK}?e\b)|[swt](?=he\b|e\b|hey\b))")
+"""The first letter of him who did what is told of an event by its number: a sentence begins with it."""
 _HE_IS = (
     r"\bhis\b",
     r"\bhimself\b",
@@ -152,6 +154,7 @@ def in_one_person(sentence: str) -> str:
     if _ASKER.search(told) is not None and _HE_TOO.search(told) is None:
         told = "".join(map(_one_person, re.split(r"(?<=[a-z)][a-z)]\. )", told)))
     told = _BEGINS.sub(lambda match: match[0].upper(), told if _MARK in sentence else unmarked(told))
+    told = _OF_EVENT.sub(lambda match: f"{match[1]}{match[2].upper()}", told)
     return told[:1].upper() + told[1:]
 
 

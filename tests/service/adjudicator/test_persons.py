@@ -35,6 +35,10 @@ from service.adjudicator.persons import in_one_person
         ("The dealer plays; I refunds 4 counters to him.", "The dealer plays; I refund 4 counters to him."),
         ("I may not call: the eldest hand calls in his turn.", "I may not call: the eldest hand calls in his turn."),
         ("me's bet stands. he takes nothing.", "My bet stands. He takes nothing."),
+        ("Event 1: he may not play: it is Bob's turn.", "Event 1: He may not play: it is Bob's turn."),
+        ("Event 12: she passes. Event 13: they leads.", "Event 12: She passes. Event 13: They lead."),
+        ("Event 2: the suit is annulled.", "Event 2: The suit is annulled."),
+        ("Event 3: ante may not stake: he is late.", "Event 3: ante may not stake: he is late."),
         ("we scores 4: we wins the game, and they is set back.", "We score 4: we win the game, and they are set back."),
     ],
 )  # fmt: skip
