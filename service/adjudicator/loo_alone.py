@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pydantic import Field
 
 from service.adjudicator.hearing import POOL_NAME, Hearing
@@ -42,19 +44,44 @@ class Alone(Facts):
 )
 def alone(facts: Alone, hearing: Hearing) -> None:
     """The dealer, or the holder of miss."""
-    _alone(facts, hearing, rule(8), TAKING_MISS)
+    _alone(facts, hearing, _HOFFMANN)
 
 
 @under("loo/alone", [other.DEALER_ALONE, other.MISS_ALONE])
 def alone_by_other_book(facts: Alone, hearing: Hearing) -> None:
     """The same by Round Games."""
-    _alone(facts, hearing, other.DEALER_ALONE, other.MISS_ALONE)
+    _alone(facts, hearing, _ROUND_GAMES)
 
 
-def _alone(facts: Alone, hearing: Hearing, dealer_law: str, miss_law: str) -> None:
+class _Book(NamedTuple):
+    """Where a book tells who takes the pool, and what the dealer may declare against one player."""
+
+    dealer: str
+    miss: str
+    against_one: str
+    choices: tuple[str, ...]
+
+
+_HOFFMANN = _Book(rule(8), TAKING_MISS, TAKING_MISS, declaring.dealer_choices(1, True))
+_ROUND_GAMES = _Book(other.DEALER_ALONE, other.MISS_ALONE, other.DEALER_ALONE, other.dealer_choices(1, 0, True))
+
+
+def _alone(facts: Alone, hearing: Hearing, book: _Book) -> None:
+    dealer_law, miss_law = book.dealer, book.miss
     others = hearing.need("others_in", facts.others_in, "How many stand on their own cards?", 0, 1)
     declared = tuple(range(1, others + 1))
     if facts.miss_taken_by is None:
+        if len(declared) == 1 and declaring.FOR_POOL in book.choices:
+            says = (
+                "Against one player who stands on his own cards the dealer plays, takes miss, or plays it for the pool."
+            )
+            hearing.find(book.against_one, says, "others_in", phrase="against-one")
+            hearing.decide(
+                "No: he does not take the pool without play. The dealer, if he neither plays his own cards nor takes "
+                "miss on his own account, must take miss and play for the pool.",
+                answer="no",
+            )
+            return
         if declaring.nobody_plays(declared, _DEALER) == NOBODY:
             hearing.pass_over(
                 dealer_law,

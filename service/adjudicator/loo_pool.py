@@ -45,6 +45,7 @@ class Settle(Facts):
     form: Form = "three-card"
     for_pool: Who = Field(None, description="The dealer who plays miss for the pool.")
     said_nothing: Who = Field(None, description="The dealer who took miss against one player without saying for whom.")
+    passed: Names = Field((), description="Whose loo is asked about though they threw up their cards.")
     who: Who = Field(None, description="Whose loo is asked about.")
     shares_only: YesNo = Field(
         None, description="Whether it is only asked how the pool is divided and who is looed, not for how much."
@@ -86,6 +87,8 @@ def settled(facts: Settle, hearing: Hearing) -> None:
             "What follows where the dealer did not declare for whom he took miss is not said.", status="silent"
         )
         return
+    if _passed(facts, hearing, DIVIDING, "looed"):
+        return
     table, won = _table(facts)
     dealer = table.seat(facts.for_pool, "for_pool") if facts.for_pool else NOBODY
     looed = pools.looed([seat for seat in range(table.size) if seat != dealer], won)
@@ -120,12 +123,15 @@ def settled(facts: Settle, hearing: Hearing) -> None:
             DIVIDING,
             f"{won.count(seat)} of {terms.cards} parts",
         )
-    if dealer != NOBODY and dealer not in won:
+    free = _spared(table.names[dealer]) if dealer != NOBODY and dealer not in won else ""
+    if free:
         hearing.find(
             rule(7), f"{table.names[dealer]} plays for the pool, and cannot be looed.", "for_pool", phrase="pool"
         )
-    if came.odd:
+    odd = ""
+    if came.odd and NOBODY not in won:
         hearing.reading("odd-counters")
+        odd = f"; {hearing.money(came.odd)}, which cannot be divided, stay{'s' if came.odd == 1 else ''} in the pool"
     _owed(hearing, [table.names[seat] for seat in came.looed], loo, DIVIDING, facts)
     complete = (not came.looed or loo is not None) and NOBODY not in won
     first = pools.is_single(len(came.looed), came.next_pool) and NOBODY not in won
@@ -139,7 +145,7 @@ def settled(facts: Settle, hearing: Hearing) -> None:
     following = None
     if facts.single is not None and (facts.pool is not None or _all_divided(facts, dealer)) and complete:
         following = pools.next_pool(0, 0, came.next_pool, facts.single)
-    more = _stays(facts, hearing, dealer != NOBODY and dealer in won, dict(came.left).get(dealer)) + more
+    more = _stays(facts, hearing, dealer != NOBODY and dealer in won, dict(came.left).get(dealer)) + odd + more + free
     _closed(hearing, table, won, tuple(table.names[s] for s in came.looed), loo, following, more)
 
 
@@ -149,6 +155,8 @@ def settled(facts: Settle, hearing: Hearing) -> None:
 )
 def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
     """By Round Games: of an uneven pool the first tricks have the preference."""
+    if _passed(facts, hearing, other.AFTER, ""):
+        return
     table, won = _table(facts)
     if facts.said_nothing is not None:
         hearing.pass_over(
@@ -194,6 +202,7 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
             amount = None if facts.pool is None else dict(made.paid).get(seat)
             hearing.pay(POOL_NAME, table.names[seat], amount, other.AFTER, f"{won.count(seat)} of {parts} parts")
     _owed(hearing, looed, loo, other.AFTER, facts)
+    free = "" if spared == NOBODY else _spared(table.names[dealer]).replace("cannot be", "is taken not to be")
     more = ""
     if other.is_single_again(looed) and NOBODY not in won:
         if dealer in won:
@@ -202,7 +211,7 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
             )
             hearing.differ((FIRST_STAKES,), says, phrase="dealer-only")
         hearing.find(other.SINGLE_AGAIN, "Nobody is looed: it becomes a single again.", "tricks")
-        more = "; it becomes a single again, one card dealt to each, face upwards"
+        more = "; it becomes a single again, one card dealt to each, face upwards, and none may keep out"
     following = None
     known = facts.pool is not None or _all_divided(facts, dealer)
     if facts.single is not None and known and (loo is not None or not looed) and NOBODY not in won:
@@ -213,8 +222,25 @@ def settled_by_other_book(facts: Settle, hearing: Hearing) -> None:
             "it concerns the next deal",
         )
         following = other.pool_after(len(looed), loo or 0, left, facts.single)
-    more = _stays(facts, hearing, dealer != NOBODY and dealer in won, dict(made.left).get(dealer)) + more
+    more = _stays(facts, hearing, dealer != NOBODY and dealer in won, dict(made.left).get(dealer)) + more + free
     _closed(hearing, table, won, tuple(looed), loo, following, more)
+
+
+def _passed(facts: Settle, hearing: Hearing, law: str, phrase: str) -> bool:
+    """Whether it is only asked of those who threw up their cards whether they are looed, which is then decided."""
+    if not facts.passed or facts.stood or facts.won or facts.tricks:
+        return False
+    free = listed(facts.passed)
+    if pools.looed((), ()):
+        return False
+    hearing.find(law, f"Looed is who played and made no trick; {free} did not play.", "passed", phrase=phrase)
+    hearing.decide(f"No: {free} threw up and did not play, and cannot be looed.", answer="no")
+    return True
+
+
+def _spared(name: str) -> str:
+    """That a dealer without a trick is not looed, since he plays for the pool."""
+    return f"; {name}, playing for the pool, cannot be looed"
 
 
 def _stays(facts: Settle, hearing: Hearing, won: bool, amount: int | None) -> str:
@@ -222,7 +248,8 @@ def _stays(facts: Settle, hearing: Hearing, won: bool, amount: int | None) -> st
     if not won:
         return ""
     told = "their part" if facts.pool is None or amount is None else hearing.money(amount)
-    return f"; {facts.for_pool}'s tricks leave {told} in the pool"
+    whose = "my" if facts.for_pool == "I" else f"{facts.for_pool}'s"
+    return f"; {whose} tricks leave {told} in the pool"
 
 
 def _table(facts: Settle) -> tuple[Seating, list[int]]:

@@ -20,7 +20,8 @@ _MENTION = re.compile(
     rf"|\b{_PAM} (?:and|plus|with|together with) (?:four|4) {_SMALL}(?P<four2>{SUIT}|trumps?)\b"
     rf"|\b(?:flush|one)(?: \w+)? (?:in|of) (?P<in>{SUIT}|trumps?|the trump suit|a (?:plain"
     rf"|side) suit)\b(?! (?:is|are|was))"
-    rf"|\bflush (?:is|was|being) (?:in|of) (?P<is>{SUIT}|trumps?)\b"
+    rf"|\b(?:flush|mine|his|hers|theirs|the other(?: one)?|[A-Z]\w+'s)(?:,? (?:is|was|being))+ (?:in "
+    rf"|of )?(?P<is>{SUIT}|trumps?)\b"
     rf"|\b(?P<of>{SUIT}|trump|plain|plain-suit|side-suit)[- ]flush\b"
     r"|\b(?P<only>(?:the |my |his |her )?(?:only|sole|one and only|lone|single) flush(?: of the deal"
     r"| at the table)?)\b",
@@ -32,8 +33,9 @@ _MORE = re.compile(
     re.I,
 )
 _HAS_PAM = re.compile(
-    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w+)\b(?: \w+){0,2} "
-    r"(?:hold(?:s|ing)?|held|ha[ds]|have|got|with|nursing|nursed|nurses|clutch\w*)\b(?! (?:no"
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w+)\b(?: (?!(?:I|he|she)\b)\w+){0,2} "
+    r"(?:hold(?:s|ing)?|sit(?:s|ting)? with|sat with|held|ha[ds]|have|got|with|nursing|nursed|nurses"
+    r"|clutch\w*)\b(?! (?:no"
     r"|not)\b)[^.?;,]{0,24}\b[Pp]am\b"
 )
 _NO_FLUSH = re.compile(
@@ -57,6 +59,16 @@ _THREW_UP = re.compile(
 )
 _A_FLUSH = re.compile(
     r"(?<!\bnot )(?<!\bwithout )(?<!\bas )\b(?:a|one|his own|her own) (?!(?:plain|trump)-?flush)(?:\w+ )?flush\b",
+    re.I,
+)
+_TRUMPS_BESIDE = re.compile(
+    rf"\b(?P<suit>{SUIT}),? (?:being |and |which (?:is|are|was|were) |that (?:is|are) |the )?trumps?\b", re.I
+)
+_SHOWN = re.compile(
+    r"\b(?:a flush (?:is|was|has been|had been|being) (?:shown|declared|turned up|laid down|exposed)|(?:shows?"
+    r"|showed|declared"
+    r"|laid down|turned up|produced|announced) a flush|(?:somebody|someone|another|he|she|[A-Z]\w+|a player|a flush)"
+    r" loo(?:es|ed) the board)\b",
     re.I,
 )
 _SUPPOSED = "Of a flush only the suit was told: its cards are written as low ones, and they make no difference."
@@ -83,6 +95,9 @@ def flush_words(reading: Reading, facts: dict[str, Any]) -> None:
         return
     told = [_flush(match) for match in _MENTION.finditer(reading.text)]
     trumps = trump_suit(reading)
+    beside = _TRUMPS_BESIDE.search(reading.text) if not trumps else None
+    if beside is not None:
+        trumps = suit_code(beside["suit"])
     suits = {flush.suit for flush in told}
     if len(told) > 1 and len(suits) == 1 and len({flush.pam for flush in told}) == 1:
         # The same flush, spoken of again.
@@ -91,6 +106,10 @@ def flush_words(reading: Reading, facts: dict[str, Any]) -> None:
         not (match.start() < told[0].end and match.end() > told[0].start) for match in _A_FLUSH.finditer(reading.text)
     ):
         # Another flush is told of, and not what it is in.
+        return
+    shown = _SHOWN.search(reading.text)
+    if not told and shown is not None and not _MORE.search(reading.text):
+        _put(reading, facts, {"the holder of the flush": _Flush("", False, *shown.span())}, trumps)
         return
     if not told or len(told) > 2 or (len(told) == 1 and _MORE.search(reading.text)):
         return
@@ -219,6 +238,18 @@ def _seated(reading: Reading, facts: dict[str, Any]) -> None:
     names = [*facts["hands"]]
     if facts.get("players") or len(names) != 2:
         return
+    owners = {
+        near[-1].name
+        for match in _NEXT.finditer(reading.text)
+        if (near := [each for each in reading.people if each.start < match.start() and each.name in names])
+    }
+    if len(owners) == 1 or "the dealer" in names:
+        # He of whom it is told; and the dealer is the last of all.
+        elder = owners.pop() if owners else next(name for name in names if name != "the dealer")
+        if elder != "the dealer":
+            facts["players"] = [elder, *(name for name in names if name != elder), _REST]
+            reading.note("players", f"{elder} before the other", 0, 1)
+            return
     spans = []
     for name in names:
         at = [each.start for each in reading.people if each.name == name]

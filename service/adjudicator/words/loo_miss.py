@@ -20,9 +20,30 @@ _I_DEAL = re.compile(
 _SAVE_ONE = re.compile(r"\b(?:but|except|save|bar|barring|excepting)(?: for)? (?P<who>[A-Z]\w+|I|me|my \w+|one\b)")
 
 
+ONE_STANDS = (
+    r"\b(?:(?:[Oo]nly |[Jj]ust |[Bb]ut |, )?(?:[Oo]ne|[Aa] (?:single|lone|solitary)|the (?:only|lone|single"
+    r"|one)|one single)"
+    r"(?: other)?(?: player| man| person| hand| lady| of (?:us|them)| opponent)?|[Oo]nly (?:(?:Mr|Mrs"
+    r"|Miss)\.? )?[A-Z]\w+"
+    r"|[Oo]nly (?:he|she|my \w+))(?: who| that)? (?:has |had |have )?(?:alone )?(?:declared|stood|stands?"
+    r"|stayed in|played|plays"
+    r"|came in|went in|is in|was in)\b(?! for the pool)(?! tricks)[^.,;?]{0,24}"
+    r"|\b(?:but|except|save|bar)(?: for)? (?:old )?(?:[A-Z]\w+|one(?: \w+)?|my \w+"
+    r"|the \w+),? (?:who )?(?:had )?(?:stood|played"
+    r"|declared)\b[^.,;?]{0,24}"
+)
+"""Words that tell that one player stands, and no other."""
+_ONE_STANDS = re.compile(ONE_STANDS)
+
+
 def alone(reading: Reading, facts: dict[str, Any]) -> None:
     """Whether one is excepted of whom it is told that all threw up, and who did not take miss: then somebody stands."""
     took = _TOOK_MISS.search(reading.text)
+    one = _ONE_STANDS.search(reading.text)
+    if one is not None and took is None and facts.get("miss_taken_by") is None:
+        facts["others_in"] = 1
+        reading.note("others_in", 1, *one.span())
+        return
     if took is not None and "miss_taken_by" not in facts and not _NO_MISS.search(reading.text[: took.start()]):
         facts["miss_taken_by"] = "the holder of miss"
         reading.note("miss_taken_by", "the holder of miss", *took.span())

@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.loo_for_pool import for_pool
+from service.adjudicator.words.loo_shares import beside as counted
 from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.reader import Reading
 
@@ -36,7 +38,9 @@ _WON_NOTHING = re.compile(
 )
 _NONE_WON = re.compile(
     r"\b(?:without (?:winning|taking) a trick|took no tricks?|(?:did not|not) (?:win|take|make) (?:a|one"
-    r"|any) trick|won no tricks?|no tricks?|am looed|was looed|got looed|been looed)\b",
+    r"|any) trick|won no tricks?|no tricks?|(?:won|made|took|got|drew)"
+    r" nothing\b|(?<=\bI )lost(?= ?[.,;:?]| and)|(?<=\b[Hh]e )lost(?= ?[.,;:?]| and)|am looed|was looed"
+    r"|got looed|been looed)\b",
     re.I,
 )
 
@@ -118,7 +122,8 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("won", ", ".join(facts["won"]), *match.span())
         return
     counts: dict[str, int] = {}
-    for match in _WON.finditer(text):
+    # The five tricks of five-card Loo are counted by the tally.
+    for match in () if facts.get("form") == "five-card" else _WON.finditer(text):
         who = reading.who(*match.span("who"))
         number = number_of(match["n"])
         if (
@@ -135,45 +140,9 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
         who = reading.who(*last.span("who"))
         counts[who] = 1
         reading.note(f"tricks.{who}", 1, *last.span())
-    pool = re.search(
-        r"\b(?:take|took|taken|taking|picked up|play(?:s|ed|ing)?) (?:the )?miss\b[^?]{0,60}?"
-        r"\b(?P<pool>for the pool|without saying|(?:never|not) (?:said|say|told|tell"
-        r"|declared?)\b(?=[^.?]{0,12}\b(?:whom?|pool)\b))|\bmiss,? (?P<said>for the pool)|\bplay(?:s|ed"
-        r"|ing)? (?P<bare>for the pool)",
-        text,
-        re.I,
-    )
-    if pool is not None:
-        key, dealer = (
-            ("for_pool", "I")
-            if re.search(
-                r"\bI dealt|\bI (?:am|was|as|being) (?:the )?dealer|\bI,? (?:the|as) dealer|\bmy deal\b", text, re.I
-            )
-            else ("for_pool", "the dealer")
-        )
-        key = key if (pool["pool"] or "for the pool").lower() == "for the pool" else "said_nothing"
-        told = re.search(
-            rf"\b(?:won|took|made|takes|wins|got) (?P<n>{NUMBER})(?: of (?:the )?(?:three|3))?(?: tricks?)?\b",
-            text,
-            re.I,
-        )
-        lost = re.search(
-            r"\b(?:no|not a(?: single)?|without a|(?:not|never) (?:win|make|take|get|made|won) (?:a|one"
-            r"|any)(?: single)?|(?:fail(?:ed|s|ing)?|unable) to (?:win|take|make|get) (?:a|one|any)(?: single)?)"
-            r" tricks?\b",
-            text,
-            re.I,
-        )
-        if told is None and lost is None:
-            return
-        mine = 0 if told is None else number_of(told["n"]) or 0
-        other = "the other"
-        facts.update({key: dealer, "stood": [dealer, other], "tricks": {dealer: mine, other: 3 - mine}})
-        facts["tricks"] = {name: number for name, number in facts["tricks"].items() if number}
-        reading.note("tricks", mine, *(told or lost or pool).span())
+    if for_pool(reading, facts) is not None:
         for alone in _ONE_PLAYS.finditer(text):
-            reading.note("stood", other, *alone.span())
-        reading.note(key, f"{dealer}, who won {mine} of the three tricks", *pool.span())
+            reading.note("stood", "the other", *alone.span())
         return
     several = rf"\b(?P<n>{NUMBER})(?: of us| of them| players| persons| people)?(?: who)?"
     stood = re.search(rf"{several} (?:had )?(?:stood|stand|played|declared|are in|were in|are standing)\b", text, re.I)
@@ -250,8 +219,10 @@ def tricks(reading: Reading, facts: dict[str, Any]) -> None:
             facts["stood"] = [*counts, *("I" if name in ("me", "myself") else name for name in names)]
             reading.note("stood", losers["names"], *losers.span())
             return
-        if re.search(r"\bthe (?:others?|rest)(?: won| got| made)? (?:none|nothing)\b", text, re.I):
-            facts["stood"] = [*counts, "each of the others"]
+        rest_lost = re.search(r"\bthe (?:others?|rest)(?: won| got| made)? (?:none|nothing)\b", text, re.I)
+        if rest_lost is not None:
+            facts["stood"] = [*counts, *(counted(reading, len(counts)) or ["each of the others"])]
+            reading.note("stood", rest_lost[0], *rest_lost.span())
         elif stood is not None:
             total = number_of(stood["n"]) or 0
             rest = [f"another ({place})" for place in range(1, total - len(counts) + 1)]

@@ -43,12 +43,14 @@ _ANOTHER = re.compile(
 )
 _PAM_IS = re.compile(r"\bpam (?:is|being|was)\s+(?:the )?$", re.I)
 _HEADED = re.compile(
-    rf"\b(?:flush|one) (?:in|of) (?P<suit>{SUIT})(?: trumps)?,? (?:headed|topped) by (?:the |an? )?"
-    rf"(?P<rank>{RANK})\b",
+    rf"\b(?:flush|one) (?:in|of) (?P<suit>{SUIT})(?: trumps)?,? (?:(?:headed|topped|led) by|up to|to|with)"
+    rf" (?:the |an? )?(?P<rank>{RANK})\b"
+    rf"|\b(?P<suit2>{SUIT})[- ]flush,? (?:(?:headed|topped|led) by|up to|to) (?:the |an? )?(?P<rank2>{RANK})\b"
+    rf"|\b(?P<rank3>{RANK})[- ]high (?:flush (?:in|of) (?P<suit3>{SUIT})|(?P<suit4>{SUIT})[- ]flush)\b",
     re.I,
 )
 _PAM_TOO = re.compile(
-    r"(?<!nobody )(?<!no one )(?<!neither )(?<!none )\b"
+    r"(?<!nobody )(?<!no one )(?<!neither )(?<!none )(?<!neither of us )(?<!neither of them )(?<!neither player )\b"
     r"(?:with|and|ha[sd]|have|holds?|held|plus|including|contains?) pam\b",
     re.I,
 )
@@ -171,8 +173,8 @@ def _counted(reading: Reading, facts: dict[str, Any], trumps: str) -> dict[str, 
 def _headed(reading: Reading, facts: dict[str, Any]) -> dict[str, str]:
     """Two flushes told by suit and highest card, by whose they are; empty where that does not decide."""
     told = list(_HEADED.finditer(reading.text))
-    ranks = [_RANKS.index(rank_code(match["rank"])) for match in told]
-    suits = [suit_code(match["suit"]) for match in told]
+    ranks = [_RANKS.index(rank_code(match["rank"] or match["rank2"] or match["rank3"])) for match in told]
+    suits = [suit_code(match["suit"] or match["suit2"] or match["suit3"] or match["suit4"]) for match in told]
     if len(told) != 2 or len({*ranks}) < 2 or len({*suits}) < 2 or min(ranks) < _LEAST_HEAD:
         return {}
     if _PAM_TOO.search(reading.text) or any(
@@ -194,6 +196,8 @@ def _headed(reading: Reading, facts: dict[str, Any]) -> dict[str, str]:
         after = re.split(r"[;.?]|,? [A-Z]", reading.text[match.end() :], maxsplit=1)[0]
         places.append(_ELDER.search(before[-40:]) is not None or _ELDER.search(after) is not None)
         reading.note(f"hands.{owner.name}", found[owner.name], *match.span())
+    if places[0] == places[1] and "the dealer" in found:
+        facts["players"] = [*sorted(found, key=lambda name: name == "the dealer"), _REST]
     if places[0] != places[1]:
         facts["players"] = [*(found if places[0] else [*found][::-1]), _REST]
     reading.supposed.append(_SUPPOSED_HEADED)

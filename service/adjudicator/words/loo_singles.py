@@ -13,8 +13,8 @@ __all__ = ["single_words"]
 _TURNED = re.compile(
     rf"\b(?:the |an? )?(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:(?:is|was|being|has been|having been"
     rf"|card) )*(?:turned|faced"
-    r"|exposed|in the (?:middle|centre)|laid in the middle|shown|uppermost|comes up|came up)\b"
-    rf"|\b(?:turned?(?: up)?|turn-?up|faced|in the (?:middle|centre)|up (?:comes|came"
+    r"|exposed|(?:lies |lay )?in the (?:middle|centre)|laid in the middle|shown|uppermost|comes up|came up)\b"
+    rf"|\b(?:turned?(?: up)?|turn-?up|against the turned|faced|in the (?:middle|centre)|up (?:comes|came"
     rf"|goes))(?: card)?,?(?: (?:is|was|being|lay|lies)|:)?"
     rf" (?:the |an? )(?P<rank2>{RANK}) of (?P<suit2>{SUIT})\b",
     re.I,
@@ -57,6 +57,10 @@ def single_words(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("none_higher", True, *none.span())
         return
     if facts.get("cards"):
+        return
+    if card.startswith("A") and not _FALLS.search(reading.text[turned.end() :]):
+        # No card is above the ace.
+        facts["none_higher"] = True
         return
     found: dict[str, str] = {}
     for match in _FALLS.finditer(reading.text):

@@ -28,6 +28,7 @@ _COUNTED = re.compile(
     rf"|men |others? |only |alone )?(?:who )?{_SAYING}{_IN}"
     rf"|\bwith (?:only |just |but )?(?P<m>{NUMBER}) (?:of us |players |people |hands )?(?:in|standing|playing|left"
     rf"|remaining)\b"
+    rf"|\b[Oo]f (?:the |us )?(?P<o>{NUMBER}) (?:of us |players? |people |persons |men )?who {_SAYING}{_IN}"
     rf"|\b(?P<h>{NUMBER})-handed\b"
     rf"|\b(?:there (?:are|were|was|is)|we (?:are|were)|being) (?:only |just |but |now )?(?P<t>{NUMBER})"
     rf"(?: of us| players| people| hands)? (?:in\b(?! the)|standing|left|playing|who (?:play|stand)|to play)",

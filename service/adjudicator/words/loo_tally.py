@@ -9,29 +9,38 @@ from typing import Any
 
 from service.adjudicator.words.grammar import SUM
 from service.adjudicator.words.lexicon import NUMBER, number_of
+from service.adjudicator.words.loo_shares import NO_TRICK, PASSED, beside, in_order, looed_only, passed, tricks_of
 from service.adjudicator.words.loo_standing import number_in
 from service.adjudicator.words.reader import Reading, sum_of
+from service.engine.loo.terms import FORMS
 
 __all__ = ["tally"]
 
 _TRICKS = 3
 """How many tricks there are at three-card Loo."""
 _ONE = (
-    r"(?:[A-Z]\w+|I|me|myself|(?:[Mm]y|[Hh]er|[Hh]is|[Oo]ur) \w+|[Tt]he (?!(?:pool|others?|rest|first|second"
+    r"(?:[Oo]ne (?:of (?:us|them)|man|fellow|player|lady|gentleman|person|hand)\b|[Oo]ne(?= (?:made|took|won|got|makes"
+    r"|takes|wins|gets|had|has)\b)|[Aa]nother(?: (?:man|fellow|player|lady|gentleman|person|hand)| of (?:us|them))?"
+    r"|[Tt]he other(?= (?:made |took |won |got |wins |makes |takes |gets )?(?:one|two)(?: tricks?)?[,.;:!?])"
+    r"|[Aa] second (?:man|fellow|player|lady|person|hand)|(?!(?:One|Two|Three|Four|Five|Six|Seven|Only|All"
+    r"|Each|Both|Nobody|Of|If|When)\b)[A-Z]\w*|me|myself|(?:[Mm]y|[Hh]er"
+    r"|[Hh]is|[Oo]ur) \w+|[Tt]he (?!(?:pool|others?|rest|first|second"
     r"|third|last|next|other|trick|tricks"
     r"|money|hand|deal|loo|stake|stakes|new|winners?|losers?)\b)\w+|[Hh]e|[Ss]he)"
 )
 _NAMES = rf"(?P<names>{_ONE}(?:, {_ONE})*(?:,? and {_ONE})?)"
 _TOOK = (
-    r"(?:won|took|made|got|had|has|takes|gets|wins|makes|winning|taking|making|with|picked up|scored|netted|bagged"
+    r"(?:won|took|made|got|had|has|takes|gets|wins|makes|win|take|make|get|winning|taking|making|with"
+    r"|picked up|scored|netted|bagged"
     r"|landed|pocketed|nabbed|scooped|collected|swept)"
 )
 _WINS = re.compile(
     rf"\b(?P<who>{_ONE}),?(?: (?:also|then|duly|alone|again|just|only))*(?P<verb> {_TOOK})?(?: just| only)?"
-    r" (?P<n>all three|all the|(?:all )?the three|the (?:first|second) trick|all|both|two|one|a|2|1|3|three"
-    r"|the (?:other|third|remaining|odd|last|rest|other two"
-    r"|remaining two))"
-    r"(?: of the (?:three|3))?(?P<trick> tricks?| one)?(?=[,.;:!?)]|$| and\b| but\b| while\b| to\b| at\b| each\b)"
+    r" (?P<n>all three|all five|all the|(?:all )?the three|the (?:first|second) trick|all|both|two|one"
+    r"|a single|a solitary"
+    r"|a|2|1|3|4|three|four|the (?:other two|remaining two|other|third|fifth|remaining|odd|last|rest))"
+    r"(?: of the (?:three|3|five|5))?(?P<trick> tricks?| one)?(?=[,.;:!?)]|$| and\b| but\b| while\b| to\b"
+    r"| at\b| each\b)"
 )
 _PAIR = re.compile(
     rf"\b(?P<a>{_ONE}) and (?P<b>{_ONE}) {_TOOK} (?P<n>two|one|2|1)(?: tricks?)? and (?P<m>two|one|2|1)(?: tricks?)?"
@@ -39,7 +48,7 @@ _PAIR = re.compile(
 )
 _NOTHING = (
     r"(?:nothing|none|nil|zilch|nought|naught|nowt|no tricks?|not (?:a|one)(?: single)?(?: trick)?|(?:a )?blanks?"
-    r"|empty[- ]handed|zero|sweet nothing|bugger all|not a sausage)"
+    r"|empty[- ]handed|without (?:a|one|any)(?: single)?(?: trick)?|zero|sweet nothing|bugger all|not a sausage)"
 )
 _GOT = (
     r"(?:got|won|took|made|had|drew|draw|have|drawn|came away with|came away|went home with|ended with|winning"
@@ -54,7 +63,9 @@ _LOSES = re.compile(
     rf"\b{_NAMES},?(?: who| having)?(?: (?:had|have|has|also|both|all))*(?: {_STOOD}{_TOO},?(?: and| but)?)?"
     rf"(?: (?:also|both|all|each|likewise|alas|sadly))* {_GOT} {_NOTHING}\b"
 )
-_STANDS_TOO = re.compile(rf"\b{_NAMES},?(?: (?:had|have|has|also|both|all|likewise))* {_STOOD}(?P<too>{_TOO})\b")
+_STANDS_TOO = re.compile(rf"\b{_NAMES},?(?: (?:who|had|have|has|also|both|all|likewise))* {_STOOD}(?P<too>{_TOO})\b")
+_REST = "each of the others"
+_THE_REST = re.compile(rf"\b(?:the (?:rest|others)|everybody else|everyone else) (?:{_GOT} )?{_NOTHING}\b", re.I)
 _OUT = re.compile(
     rf"\b{_NAMES},?(?: (?:had|have|has|also|both|all))* (?:passed|threw up|thrown up|sat out|dropped out)\b"
 )
@@ -69,6 +80,9 @@ _MANY_WIN = re.compile(
     r"|fell to|falling to) (?:the )?(?:other )?(?P<n>two|three|one|2|3)(?: others?| of (?:us|them)| players"
     r"| people| men)?\b",
     re.I,
+)
+_ONLY_WIN = re.compile(
+    rf"\bonly (?P<n>two|2)(?: of (?:them|us)| players)? (?:have |had )?{_TOOK} (?:any |a |the )?tricks?\b", re.I
 )
 _EACH_NAMED = re.compile(
     rf"\b{_NAMES}\b[^.?!;]{{0,40}}?(?:\beach(?: of (?:them|us))? {_TOOK} (?:a|one) trick|\b{_TOOK} (?:a|one) trick"
@@ -124,6 +138,19 @@ _I_OWE = re.compile(
 
 def tally(reading: Reading, facts: dict[str, Any]) -> None:
     """Who stood and who won the tricks, where nothing else has told it; and what lies in the middle."""
+    _told(reading, facts)
+    told = facts.get("won") or facts.get("tricks") or (facts.get("who") and NO_TRICK.search(reading.text))
+    if told and looed_only(reading, facts):
+        facts["shares_only"] = True
+    out = passed(reading)
+    if out and out == facts.get("who") and not facts.get("tricks"):
+        # Who has thrown up his cards made no trick, and has not stood.
+        for match in PASSED.finditer(reading.text):
+            reading.note("passed", out, *match.span())
+        facts.update(passed=[out], stood=[])
+
+
+def _told(reading: Reading, facts: dict[str, Any]) -> None:
     _pool(reading, facts)
     table = _ROUND.search(reading.text)
     if table is not None:
@@ -132,8 +159,9 @@ def tally(reading: Reading, facts: dict[str, Any]) -> None:
     if alike is not None:
         facts["single"] = facts["loo"] = sum_of(alike["v"] or alike["v2"])
         reading.note("loo", facts["loo"], *alike.span())
-    if facts.get("for_pool") or facts.get("said_nothing") or facts.get("form") == "five-card":
+    if facts.get("for_pool") or facts.get("said_nothing"):
         return
+    whole = FORMS[facts.get("form") or "three-card"]
     count = number_in(reading)
     if (
         count is not None
@@ -147,21 +175,30 @@ def tally(reading: Reading, facts: dict[str, Any]) -> None:
             facts["stood"] = [*facts["tricks"], *(f"another ({place})" for place in more)]
             reading.note("stood", *count)
         return
-    if any(facts.get(name) for name in ("won", "tricks", "stood", "who")):
+    if any(facts.get(name) for name in ("won", "tricks")) or (facts.get("stood") and not _WINS.search(reading.text)):
         return
-    winners = _each(reading) or _winners(reading)
+    order = in_order(reading)
+    winners = _each(reading) or tricks_of(reading) or (_winners(reading, whole) if not order else {})
+    if len(order) == whole:
+        winners = {name: order.count(name) for name in order}
     dealer = next((name for name in winners if name in ("the dealer", "he", "I", "He", "She", "she")), "")
     pool = _FOR_POOL.search(reading.text)
     if pool is not None:
-        if len(winners) == 2 and sum(winners.values()) == _TRICKS and dealer:
+        if len(winners) == 2 and sum(winners.values()) == whole and dealer:
             mine = "I" if dealer == "I" else "the dealer"
             facts["tricks"] = {mine if name == dealer else name: number for name, number in winners.items()}
             facts.update(for_pool=mine, stood=[*facts["tricks"]])
             reading.note("for_pool", mine, *pool.span())
         return
-    if not winners or sum(winners.values()) != _TRICKS:
+    if not winners or sum(winners.values()) != whole:
         return
     losers = _losers(reading, winners)
+    if losers in ([], [_REST]):
+        counted = beside(reading, len(winners))
+        losers = losers if counted is None else counted
+    if not losers and _ONLY_WIN.search(reading.text):
+        # That only two won tells that others stood, and not how many.
+        return
     out = {name for match in _OUT.finditer(reading.text) for name in _names(match["names"])}
     spoken = {name for name in reading.names if name not in ("*", "") and name[:1].isupper()} - {"Pam"}
     placed = {name.removeprefix("the ").removeprefix("The ").removeprefix("my ") for name in (*winners, *losers, *out)}
@@ -172,6 +209,8 @@ def tally(reading: Reading, facts: dict[str, Any]) -> None:
         return
     facts["tricks"] = winners
     facts["stood"] = [*winners, *losers]
+    if len(order) == whole:
+        facts["won"] = order
     if losers and _SHARED.search(reading.text) and not _COST.search(reading.text):
         facts["shares_only"] = True
 
@@ -190,7 +229,7 @@ def _each(reading: Reading) -> dict[str, int]:
     return dict.fromkeys(_BY_PLACE, 1)
 
 
-def _winners(reading: Reading) -> dict[str, int]:
+def _winners(reading: Reading, whole: int) -> dict[str, int]:
     """By name, how many tricks each won; or so many of whom only the number is told."""
     found: dict[str, int] = {}
     pair = _PAIR.search(reading.text)
@@ -201,19 +240,18 @@ def _winners(reading: Reading) -> dict[str, int]:
     end = 0
     for match in _WINS.finditer(reading.text):
         word = match["n"].lower()
-        told = match["verb"] and (match["trick"] or word != "a")
+        named = match["trick"] and reading.who(*match.span("who")) not in ("", "*")
+        told = (match["verb"] and (match["trick"] or word != "a")) or named
         follows = found and not match["verb"] and word != "a" and match.start() - end < len(" and also ")
         if not told and not follows:
             continue
-        rest = _TRICKS - sum(found.values())
+        rest = whole - sum(found.values())
         word = {"the three": "all", "all the three": "all", "the first trick": "one", "the second trick": "one"}.get(
             word, word
         )
-        number = (
-            rest if word.startswith(("the ", "all the")) else _TRICKS if word.startswith("all") else number_of(word)
-        )
-        number = {"both": 2, "a": 1}.get(word, number)
-        if word in ("the other", "the third", "the odd", "the last", "the remaining") and rest != 1:
+        number = rest if word.startswith(("the ", "all the")) else whole if word.startswith("all") else number_of(word)
+        number = {"both": 2, "a": 1, "a single": 1, "a solitary": 1}.get(word, number)
+        if word in ("the other", "the third", "the fifth", "the odd", "the last", "the remaining") and rest != 1:
             return {}
         name = _names(match["who"])[0]
         if name in found or not number:
@@ -223,7 +261,7 @@ def _winners(reading: Reading) -> dict[str, int]:
         reading.note(f"tricks.{name}", number, *match.span())
     if found:
         return found
-    many = _MANY_WIN.search(reading.text)
+    many = _MANY_WIN.search(reading.text) or _ONLY_WIN.search(reading.text)
     if many is None:
         return {}
     number = number_of(many["n"]) or 0
@@ -247,6 +285,10 @@ def _losers(reading: Reading, winners: dict[str, int]) -> list[str]:
     if many is not None and not found:
         found = [f"the {place} who won no trick" for place in _PLACES[: number_of(many["n"]) or 0]]
         reading.note("stood", f"{len(found)} more", *many.span())
+    rest = _THE_REST.search(reading.text)
+    if rest is not None and not found:
+        found = [_REST]
+        reading.note("stood", _REST, *rest.span())
     table = _ROUND.search(reading.text) if _MUST.search(reading.text) else None
     if table is not None and not found:
         # At a must everybody plays.
@@ -258,7 +300,7 @@ def _losers(reading: Reading, winners: dict[str, int]) -> list[str]:
 
 def _names(text: str) -> list[str]:
     """The players of a list, as the facts name them."""
-    told = re.findall(_ONE, text)
+    told = re.findall(_ONE, text) or [text]
     made = ["I" if name in ("me", "myself") else name for name in told]
     return [
         name[:1].lower() + name[1:] if name.startswith(("The ", "My ", "He", "She")) and " " in name else name
