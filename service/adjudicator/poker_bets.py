@@ -91,8 +91,12 @@ def bet(facts: Bet, hearing: Hearing) -> None:
             "adds",
             phrase="amount",
         )
+        hearing.find(rule(55), "Neither it nor what was added can be recalled.", "deposits", "adds")
         hearing.decide(
-            f"No: his bet is the {hearing.money(deposits)} first laid down; what he adds later is none.", answer="no"
+            f"With the {hearing.money(deposits)} first laid down his bet was complete and irrevocable, and what he "
+            "added lies in the pool too; whether two deposits in one turn are a raise no law says, nor do the laws "
+            "know a “string bet”.",
+            status="silent",
         )
         return
     told = facts.to_call
@@ -286,7 +290,10 @@ def stand(facts: Stand, hearing: Hearing) -> None:
             STANDING, "He may stand once; when the turn comes round again he bets or retires.", "bet_made", "stood"
         )
         hearing.differ((rule(53), rule(54)), "The numbered rules know only staking and retiring.")
-        hearing.decide("Yes: he may stand once, while nobody has bet.", answer="yes")
+        hearing.decide(
+            "Yes: he may stand once, while nobody has bet; when the turn comes round to him again he bets or retires.",
+            answer="yes",
+        )
         return
     if made:
         hearing.find(rule(54), "Somebody has bet: who does not stake as much retires.", "bet_made")

@@ -23,7 +23,7 @@ _About = Literal[
     "first-draw", "discard-many", "stake-to-draw", "discards-back", "late-draw", "exposed-draw", "pack-short",
     "given-more", "given-less", "asked-wrong", "dealer-draws", "ask-dealer", "ask-others", "heard",
     "first-bet",
-    "bet-least", "raise-least", "recall", "spoken", "uncalled", "show-order", "short", "short-waits",
+    "bet-least", "raise-least", "recall", "spoken", "uncalled", "show-order", "miscalled", "short", "short-waits",
     "borrowing", "foul-shown", "flushes", "sequences", "ace-sequence", "fulls", "two-pairs", "pairs", "no-pair",
     "fours", "threes",
     "identical", "disputes", "witnesses", "waiving", "house-rules", "limit", "limit-fixed", "standing",

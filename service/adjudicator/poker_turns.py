@@ -240,8 +240,10 @@ class Passed(Facts):
     """Somebody passed, or only said that he would."""
 
     passed: YesNo = Field(None, description="Whether he put his cards on the table in his turn, and so passed.")
-    wants: Literal["bet", "take-again", "divulge"] | None = Field(
-        None, description="To bet or call after all; to take his cards again; or he tells what he had."
+    wants: Literal["bet", "bound", "take-again", "divulge"] | None = Field(
+        None,
+        description="To bet or call after all; to take his cards again; he tells what he had; or it is asked whether "
+        "his words bind him.",
     )
     who: Name = "the player"
 
@@ -258,7 +260,7 @@ class Passed(Facts):
 )
 def passed(facts: Passed, hearing: Hearing) -> None:
     """Who has passed is out for good, and keeps silent about his hand; words alone take no right away."""
-    wants = hearing.need("wants", facts.wants, "What does he want to do?", "bet", "take-again", "divulge")
+    wants = hearing.need("wants", facts.wants, "What does he want to do?", "bet", "bound", "take-again", "divulge")
     has_passed = hearing.need("passed", facts.passed, "Did he put his cards on the table in his turn?", True, False)
     if not has_passed:
         if wants == "divulge":
@@ -269,6 +271,12 @@ def passed(facts: Passed, hearing: Hearing) -> None:
             hearing.find(
                 rule(57), "To say what one intends takes away no right to bet or pass in one's turn.", "passed"
             )
+        if wants == "bound":
+            hearing.decide(
+                "No: his words bind him to nothing: he has not passed by them, and may bet or pass in his turn.",
+                answer="no",
+            )
+            return
         hearing.decide("Yes: he has only said so, and may bet or pass when his turn comes.", answer="yes")
         return
     if wants == "divulge":

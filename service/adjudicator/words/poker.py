@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.adjudicator.words import (
+    poker_betting,
     poker_disputes,
     poker_draw,
     poker_exposed,
@@ -26,6 +27,7 @@ __all__ = ["SPECIALS"]
 SPECIALS: dict[str, Special] = {
     name: getattr(module, name)
     for module in (
+        poker_betting,
         poker_disputes,
         poker_draw,
         poker_exposed,

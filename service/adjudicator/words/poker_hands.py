@@ -35,7 +35,8 @@ _DRAWN = re.compile(
     r"\b(?:broke (?:up|them|the pair|(?:my|his|her) (?:pair|openers|knaves|jacks|queens|kings))|split (?:up )?"
     r"(?:my|his|her|the) (?:pair|openers|knaves|jacks|queens|kings)|drew rubbish"
     r"|(?:bought|drew|got|caught|filled with) (?:a|the|another) (?:third|fourth|second|other)\b"
-    r"|threw (?:one|it|\w+) away|to draw to|in my dealt hand|dealt hand|original hand|can not show)\b",
+    r"|threw (?:one|it|\w+) away|(?:discard\w*|threw(?: away)?|parted with|got rid of|gave up) one\b|to draw to"
+    r"|in my dealt hand|dealt hand|original hand|can not show)\b",
     re.I,
 )
 
@@ -205,7 +206,8 @@ def jackpot(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note("jackpot", several, 0, 1)
         return
     named = re.search(
-        r"\b(?:the |very )?(?P<o>first|second|third|fourth|fifth|sixth) (?:jackpot|game|in a row|one"
+        r"\b(?:the |very )?(?P<o>first|second|third|fourth|fifth|sixth) (?:(?:successive |consecutive "
+        r"|running )?jackpot|game|in a row|one"
         r"|in succession)|\b(?:open the (?P<o3>first|second|third|fourth|fifth|sixth)"
         r"|number (?P<o2>one|two|three|four|five|six))\b",
         text,
