@@ -21,6 +21,7 @@ FILES = (
     "fresh_seventh.yaml",
     "fresh_eighth.yaml",
     "fresh_ninth.yaml",
+    "fresh_loo.yaml",
     "fresh_tenth.yaml",
 )
 
