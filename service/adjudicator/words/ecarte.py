@@ -283,7 +283,28 @@ def advised(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("adversary", facts["adversary"], *stands[0].span())
 
 
+_KING_HELD = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he (?:dealer|non-dealer|other)|[A-Z][a-z]+)"
+    r"(?:(?!\b(?:I|he|she|they|opponent|adversary|dealer|not|never|if)\b)[^.?;]){0,40}?"
+    r" (?:holds?|held|has|have|had|finds?|found|picks? up|picked up|gets?|got|draws?|drew)"
+    r"(?: in (?:his|her|my) hand)? (?:the )?(?:king of trumps|trump king)\b"
+)
+_OUT_AT_ONCE = re.compile(
+    r"\b(?:at once|out|over|straight ?away|immediately|play (?:the hand|it|on)|need (?:we|I|he) play)\b[^?]*\?", re.I
+)
+
+
+def king_held(reading: Reading, facts: dict[str, Any]) -> None:
+    """Who holds the king, where it is asked whether he is out with it: that he marks it in time is supposed."""
+    held = _KING_HELD.search(reading.text)
+    if held is None or facts.get("king") or not _OUT_AT_ONCE.search(reading.text):
+        return
+    facts["king"] = reading.who(*held.span("who")) or held["who"]
+    reading.note("king", facts["king"], *held.span())
+    reading.supposed.append("That he who holds the king marks it in time is supposed.")
+
+
 SPECIALS: dict[str, Special] = {
-    function.__name__: function for function in (cut, kinged, stocked, stood, won_by, advised)
+    function.__name__: function for function in (cut, kinged, stocked, stood, won_by, advised, king_held)
 } | readers("ecarte", trick_plays.tricked, followed)
 """The readers by the names that the grammar's data give them."""

@@ -158,8 +158,10 @@ _LEVEL = re.compile(
 )
 _OWN_SCORE = re.compile(
     rf"\b(?P<who>[Ii]|[Hh]e|[Ss]he|[A-Z][a-z]+) (?:had|have|has|stood at|stand at|was at|was on|am at|am on|stood on"
-    rf"|stands at) (?:only )?"
-    rf"(?P<n>{NUMBER}|love|nil|nought)(?: points?)?\b(?! (?:tricks?|of))"
+    rf"|stands at|(?:was |am |is )?standing at|started (?:at|from)) (?:only )?"
+    rf"(?:(?P<n>{NUMBER}|love|nil|nought|nothing|zero|scratch)(?: points?)?\b(?! (?:tricks?|of))"
+    rf"|(?:not|never) (?:yet )?(?:scored|made|marked)(?: an?| a single| one| any)? points?\b(?! (?:for|in))"
+    rf"|no (?:points?|score)\b)"
 )
 _OUT = re.compile(
     r"\bwho (?:wins|won|has won)\b|\b(?:win|won|wins) (?:the|this) game|\bhow many (?:more|must)\b"
@@ -214,7 +216,7 @@ def stood(reading: Reading, facts: dict[str, Any]) -> None:
     if facts.get("form") == "three-handed" and facts.get("set_back") and alone is not None:
         # Who is euchred is set back, and the scores of the others do not matter.
         who = reading.who(*alone.span("who")) or alone["who"]
-        facts.update(maker=who, points={who: number_of(alone["n"]) or 0, "the second": 0, "the third": 0})
+        facts.update(maker=who, points={who: number_of(alone["n"] or "love") or 0, "the second": 0, "the third": 0})
         reading.supposed.append("The scores of the others were not told: they are supposed to be of no moment.")
         reading.note("points", alone[0], *alone.span())
         return

@@ -144,9 +144,47 @@ def _by_seats(reading: Reading, facts: dict[str, Any]) -> None:
         reading.note("points", match[0], *match.span())
 
 
+_FOES = r"adversar\w+|opponents?|rivals?|defenders?"
+_STOOD = (
+    r"(?: (?:had|have|has|being|was|were|are|is|been|each|both|stood|stands?|standing|already|then|just|level))*"
+    r"(?: (?:at|on|with))?"
+)
+_BOTH_OTHERS = re.compile(
+    rf"\b(?:both|each) (?:of )?(?:the |my |his |her )?(?:other two|others?|other players?|{_FOES})(?: players?)?"
+    rf"{_STOOD} (?P<n>{NUMBER})\b(?! (?:tricks?|of))"
+    rf"|\b(?:the|my|his|her) (?:other two|two others|other players|others|two (?:{_FOES})|{_FOES})(?: players?)?"
+    rf"{_STOOD} (?P<m>{NUMBER})(?: points?)?(?: (?:each|apiece|both|all))?\b(?! (?:tricks?|of|points? (?:each )?for))",
+    re.I,
+)
+"""Of three players, both who did not make the trump, of one score."""
+
+
+def _both_others(reading: Reading, facts: dict[str, Any]) -> bool:
+    """Whether the two who were not euchred are told to stand alike: of them the elder hand is called so."""
+    stood, lost = _BOTH_OTHERS.search(reading.text), _EUCHRED.search(reading.text)
+    if stood is None or lost is None or _ELDER.search(reading.text):
+        return False
+    number = number_of(stood["n"] or stood["m"])
+    if number is None or facts.get("form") == "two-handed":
+        return False
+    names = ("the maker", "the elder hand", "the other")
+    facts.update(form="three-handed", maker=names[0], points=dict(zip(names, (0, number, number), strict=True)))
+    # Of the two one may have dealt: the other is the elder, whoever he is.
+    facts.update(dealer=names[2], tricks=facts.get("tricks", 2))
+    reading.note("tricks", "euchred", *lost.span())
+    reading.note("points", stood[0], *stood.span())
+    reading.supposed.append(_MAKERS_SCORE)
+    return True
+
+
+_MAKERS_SCORE = "The score of who made the trump was not told: it is supposed to be of no moment."
+
+
 def three_stood(reading: Reading, facts: dict[str, Any]) -> None:
     """With three players: how the two stood who were not euchred, and which of them was the elder hand."""
     text = reading.text
+    if len(facts.get("points", ())) <= _ADVERSARIES and not facts.get("set_back") and _both_others(reading, facts):
+        return
     if facts.get("form") == "three-handed" and not facts.get("points") and not facts.get("set_back"):
         _by_seats(reading, facts)
     maker = _MAKER.search(text)
@@ -173,7 +211,7 @@ def three_stood(reading: Reading, facts: dict[str, Any]) -> None:
         # The elder hand is at the left of the dealer: of the other two it does not matter which deals.
         facts["dealer"] = next(name for name in points if name != first)
         reading.note("dealer", facts["dealer"], *elder.span())
-    reading.supposed.append("The score of who made the trump was not told: it is supposed to be of no moment.")
+    reading.supposed.append(_MAKERS_SCORE)
 
 
 _EACH_AT = re.compile(

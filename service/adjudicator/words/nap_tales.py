@@ -8,7 +8,7 @@ from typing import Any
 from service.adjudicator.words.lexicon import RANK, SUIT, in_capitals, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["drawn", "settled", "so_far"]
+__all__ = ["drawn", "levelled", "settled", "so_far"]
 
 _FAILED = re.compile(
     r"\b(?:(?:came|comes?|has come|had come) to grief|(?:was|were|got|is|been|am) (?:\w+ )?(?:beaten|defeated|sunk"
@@ -172,6 +172,65 @@ def _in_a_row(reading: Reading) -> list[tuple[str, str, re.Match[str]]]:
     return []
 
 
+_DRAWN_ROW = re.compile(
+    rf"\b(?:cards|draws?|cuts?|they|drew|drawn)(?: (?:were|are|was|drawn|turned up|came out|came up|showed))*(?: as)?:?"
+    rf" (?P<row>(?:an? |the )?(?:{RANK})(?:, (?:an? |the )?(?:{RANK}))+"
+    rf",? and (?:an? |the )?(?:{RANK}))\b",
+    re.I,
+)
+"""The cards of the draw told in a row, whosever they are."""
+_LOWEST_SAID = re.compile(
+    rf"\b(?:the )?(?:{RANK}) (?:was|is|were|says?|said|thinks?|claims?|claimed|thought|has been)\b[^.?;]{{0,40}}"
+    r"\b(?:lowest|highest|low|high|wins?|won|best)\b",
+    re.I,
+)
+
+
+def _of_nobody(reading: Reading) -> dict[str, str]:
+    """The cards of a row by those who drew them, where no player is told: “who drew the four”."""
+    row = _DRAWN_ROW.search(reading.text)
+    if row is None:
+        return {}
+    words = re.findall(rf"(?<![\w'])(?:{RANK})(?![\w'])", row["row"], re.I)
+    ranks = [rank_code(word) for word in words]
+    if len(set(ranks)) < len(ranks) or len(ranks) > len(_SUITS):
+        return {}
+    for match in (row, *_LOWEST_SAID.finditer(reading.text)):
+        reading.note("drawn", match[0], *match.span())
+    return {f"who drew the {word.lower()}": rank + suit for word, rank, suit in zip(words, ranks, _SUITS, strict=False)}
+
+
+_SUITS = "SHDCSHDC"
+_EQUAL = re.compile(
+    r"\b(?:(?:same|equal|level) (?:number|call|bid|height|tricks|declaration)"
+    r"|equal (?:the |his |her |that )?(?:call|bid)"
+    r"|(?:also|too|likewise) (?:call|bid|say|declare)"
+    r"|(?:take|hold|match|claim|steal|have) (?:the|his|her|that) (?:call|bid|play))\b[^?]*\?",
+    re.I,
+)
+_MADE_CALL = re.compile(
+    r"\b(?:said|says|called|calls|bid|bids|declared|declares|announced|stood for|stands for) (?:a |for )?"
+    r"(?P<call>one|two|three|four|nap|misery|[1-4])\b(?! (?:of us|cards|players))",
+    re.I,
+)
+_LADDER = ("one", "two", "three", "four", "nap")
+
+
+def levelled(reading: Reading, facts: dict[str, Any]) -> None:
+    """Whether the call that was made may be made again by another: “may the dealer take it at the same number?”"""
+    asks = _EQUAL.search(reading.text)
+    made = [*_MADE_CALL.finditer(reading.text)]
+    calls = [match["call"].lower() for match in made]
+    calls = [_LADDER[int(call) - 1] if call.isdecimal() else call for call in calls]
+    if asks is None or not calls or not {*calls} <= {*_LADDER}:
+        return
+    highest = max(calls, key=_LADDER.index)
+    facts["highest"] = facts["call"] = "nap" if highest == "nap" else str(_LADDER.index(highest) + 1)
+    reading.note("call", highest, *asks.span())
+    for match in made:
+        reading.note("highest", match["call"], *match.span())
+
+
 def drawn(reading: Reading, facts: dict[str, Any]) -> None:
     """The cards drawn for the kitty; where only ranks are told they are supposed to be of different suits."""
     row = _in_a_row(reading)
@@ -193,6 +252,7 @@ def drawn(reading: Reading, facts: dict[str, Any]) -> None:
         suit = suit_code(match["suit"]) if match["suit"] else free.pop(0) if free else "S"
         cards[who] = rank_code(match["rank"]) + suit
         reading.note(f"drawn.{who}", match["rank"], *match.span())
+    cards = cards if len(cards) > 1 else _of_nobody(reading)
     if len(cards) > 1:
         facts["drawn"] = cards
         facts.setdefault("ended", True)

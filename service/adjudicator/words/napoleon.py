@@ -9,7 +9,7 @@ from typing import Any
 from service.adjudicator.words import trick_plays
 from service.adjudicator.words.all_fours_scores import trumped
 from service.adjudicator.words.lexicon import NUMBER, RANK, SUIT, number_of, rank_code, suit_code
-from service.adjudicator.words.nap_tales import drawn, settled, so_far
+from service.adjudicator.words.nap_tales import drawn, levelled, settled, so_far
 from service.adjudicator.words.reader import Reading, Special
 from service.adjudicator.words.table_deeds import BEATS
 from service.adjudicator.words.table_games import readers
@@ -365,6 +365,7 @@ SPECIALS: dict[str, Special] = {
         all_passed,
         opponents,
         drawn,
+        levelled,
         seen,
         first_trick,
         garnet,

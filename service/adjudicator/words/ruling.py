@@ -17,6 +17,7 @@ from service.adjudicator.words.denials import denied
 from service.adjudicator.words.facts_told import facts_of
 from service.adjudicator.words.general import laws_of
 from service.adjudicator.words.grammar import TRICK_GAMES, Known
+from service.adjudicator.words.made_up_cards import as_told
 from service.adjudicator.words.poker_money import in_money
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.telling import doubts, general_law, understood, unread, voiced
@@ -97,6 +98,8 @@ def ruling_on(
             general=laws_of(library, known.id),
             status="impossible",
         )
+    if game in TRICK_GAMES and not known.id.endswith("/rule"):
+        answer = as_told(reading, answer)
     missing = next((each for ruling in answer.rulings for each in ruling.missing), None)
     if doubtful and missing is None:
         return told(

@@ -33,7 +33,8 @@ _TRUMPS = re.compile(
     rf"|turned up an? (?P<d>{_ANY})"
     rf"|(?P<f>{_ANY}),? (?:is |was |being |as )?(?:my|his|her) (?:only|last|one|single|sole|lone) trump\b"
     rf"|\b(?:trump(?:ed|s|ing)?|ruff(?:ed|s|ing)?)(?: it)? (?:by|with) (?:the |an? |his |her |my )?"
-    rf"(?:(?:{RANK}) of (?P<g>{_ANY})|(?:10|[2-9TJQKA])(?P<h>[CDHS](?!\w)|[♣♦♥♠]))",
+    rf"(?:(?:small|low|little|big|high) )?"
+    rf"(?:(?:(?:{RANK}) of )?(?P<g>{_ANY})|(?:10|[2-9TJQKA])(?P<h>[CDHS](?!\w)|[♣♦♥♠]))",
     re.I,
 )
 _NOT_TRUMPS = re.compile(rf"(?P<a>{_ANY}) (?:are |is |were |was )?(?:not|no) trumps?", re.I)

@@ -42,6 +42,14 @@ def _contrary_at_tricks(reading: Reading, told: str) -> bool:
     return _MAY.match(told) is not None and bool(_MUST.search(reading.text) or _REVOKE.search(reading.text))
 
 
+_FREE = re.compile(r"Yes: (?:the|an?) [\w ]+ may be played; (?P<any>[^.;]+ may play any card\.)$")
+_BOUND_ONLY = re.compile(
+    r"^(?!.*\b(?:may|can|could|not|n't|or|right|wrong)\b).*(?:\bmust (?:I|he|she|we|they|[A-Z]\w+)"
+    r"|\b(?:am|is|are|was|were) (?:I|he|she|we|they|[A-Z]\w+) (?:obliged|bound|forced|compelled|required) to"
+    r"|\b(?:do|does|did) (?:I|he|she|we|they|[A-Z]\w+) have to)\b[^?]*\?",
+    re.I,
+)
+"""A question whether somebody must play so, and of nothing else: a no where he may play any card."""
 _OF_ME = re.compile(r"\b(?:may|must|can|could|should|do|am|did|have|shall) I\b|\bwhat (?:do|must|may|can) I\b", re.I)
 _HE_DOES = re.compile(r"(?<![\w'])[Hh]e(?= (?:must|may|leads|plays|is|has|takes|pays|forfeits|scores|gets)\b)")
 
@@ -180,6 +188,9 @@ def said(reading: Reading, game: str, answer: Answer) -> str:
     told = first_person(
         reading, answer.question.kind, " ".join(dict.fromkeys(ruling.verdict for ruling in answer.rulings))
     )
+    free = _FREE.match(told)
+    if free is not None and any(_BOUND_ONLY.search(each.text) for each in reading.sentences):
+        return f"No: {free['any']}"
     bare = re.sub(r"^(?:Yes|No)[:,] ", "", told)
     return bare[:1].upper() + bare[1:] if _asks_otherwise(reading, game, told, answer.question.kind) else told
 

@@ -9,6 +9,8 @@ import pytest
 
 from service.adjudicator import adjudicate
 from service.adjudicator.words import ask
+from service.adjudicator.words.made_up_cards import as_told
+from service.adjudicator.words.reader import Reading
 from tests.cases import asked
 from tests.cases.test_cases import read
 from tests.service.adjudicator.words import judging
@@ -26,7 +28,11 @@ def test_what_was_understood_gives_the_same_ruling_when_it_is_posted() -> None:
         got = judging.answered(name)
         if got.question is not None and got.answer is not None:
             again = type(got.question).model_validate_json(got.question.model_dump_json())
-            assert adjudicate(again, asked.library()).rulings == got.answer.rulings, name
+            ruled = adjudicate(again, asked.library())
+            if got.game != "poker" and not (got.kind or "").endswith("/rule"):
+                # What stands for a card of which only the suit was told is not named in words.
+                ruled = as_told(Reading.of(got.text), ruled)
+            assert ruled.rulings == got.answer.rulings, name
 
 
 def test_every_shared_case_is_decided_from_its_words() -> None:

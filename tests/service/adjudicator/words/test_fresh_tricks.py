@@ -88,7 +88,7 @@ pytestmark = pytest.mark.xdist_group("fresh tricks")
 THIRD: list[dict[str, str]] = asked.read_yaml(asked.HERE / "fresh_tricks.yaml")["questions"]
 AS_WORDED: list[dict[str, str]] = [
     case
-    for name in ("fresh_tricks_second.yaml", "fresh_tricks_third.yaml")
+    for name in ("fresh_tricks_second.yaml", "fresh_tricks_third.yaml", "fresh_tricks_fourth.yaml")
     for case in asked.read_yaml(asked.HERE / name)["questions"]
 ]
 LATER = [
