@@ -111,9 +111,11 @@ def agreed_in(reading: Reading, kind: str) -> Agreement | None:
         return None
     text = " ".join(sentence.text for sentence in told)
     broken = {name: False for name, pattern in patterns["broken"].items() if pattern.search(text)}
-    if patterns["broken"]["same_players"].search(reading.text):
+    change = patterns["broken"]["same_players"].search(reading.text)
+    if change is not None:
         # Who came since need not be told in the sentence that tells what was agreed.
         broken["same_players"] = False
+        reading.note("same_players", False, *change.span())
     for name, span in found.items():
         reading.note("agreed", name.replace("-", " "), *span)
     if not broken:

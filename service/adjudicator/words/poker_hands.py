@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from service.adjudicator.words.arguing import bare
 from service.adjudicator.words.hands import joker_called
 from service.adjudicator.words.lexicon import NUMBER, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
@@ -45,7 +46,12 @@ def _told(reading: Reading, least: int = 1) -> tuple[Held, ...]:
     held = reading.holdings.held
     real = tuple(each for each in held if not each.name.endswith(" hand"))
     # "The other hand" is told to be another's, and is no supposed one.
-    return held if len(real) < least else tuple(each for each in held if each in real or each.name == "the other hand")
+    told = tuple(each for each in held if each in real or each.name == "the other hand")
+    if len(real) >= least:
+        return told
+    # A bare “two pairs” of nobody beside two hands that are told is only spoken of.
+    spoken = [each for each in held if each not in told and all(map(bare, each.pieces))]
+    return tuple(each for each in held if each not in spoken) if len(told) >= least else held
 
 
 _NO_FLUSH = re.compile(
