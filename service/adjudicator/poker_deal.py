@@ -87,7 +87,15 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
             status="silent",
         )
         return
-    finished = hearing.need("finished", facts.finished, "Was the deal finished when it was pointed out?", True, False)
+    finished = _finished(facts, hearing)
+    told = facts.cards is not None and deal.wrong_number_dealt(facts.cards, False, dealer, len(table)) is not None
+    if told and finished:
+        # What did not undo the deal leaves the wrong number, which is judged by itself.
+        law, says = (rule(9), "the deal stands") if fault == "uncut" else (rule(10), "this gives no new deal")
+        says = f"It was not pointed out before the deal was finished: {says}."
+        hearing.pass_over(law, says, "a wrong number was dealt besides", "finished", "cards")
+        _wrong_number(facts, hearing)
+        return
     if fault == "uncut":
         found = deal.uncut(finished, dealer, len(table))
         if deal.uncut_stands(finished) or found is None:
@@ -125,6 +133,18 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
         )
     hearing.open("a new deal by the same dealer", found, table, anybody=anybody)
     hearing.decide("Yes: it is a misdeal, and the same dealer deals anew.", answer="yes")
+
+
+def _finished(facts: Misdeal, hearing: Hearing) -> bool:
+    """Whether the deal was finished: by Rule 17 it is not where one has fewer than five cards, as a reading has it."""
+    if facts.cards is None or deal.deal_finished((facts.cards,)):
+        ask = "Was the deal finished when it was pointed out?"
+        return hearing.need("finished", facts.finished, ask, True, False)
+    finished = hearing.reading("unfinished-deal") == "finished"
+    as_read = "finished all the same" if finished else "not finished"
+    says = f"Every player is to receive five cards, and {facts.who} has {facts.cards}: the deal is {as_read}."
+    hearing.find(rule(17), says, "cards")
+    return finished
 
 
 def _wrong_number(facts: Misdeal, hearing: Hearing) -> None:
