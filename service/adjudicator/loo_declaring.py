@@ -62,7 +62,13 @@ class Stand(Facts):
 def stand(facts: Stand, hearing: Hearing) -> None:
     """By Hoffmann's Loo."""
     wants = _wanted(facts, hearing)
-    if facts.changed:
+    if declaring.miss_binds(bool(facts.took_miss)):
+        hearing.find(STAKES, "He has taken miss, and is bound to play.", "took_miss", phrase="bound")
+        _bound(hearing, wants, "he has taken miss and must play it")
+    elif declaring.draw_binds(bool(facts.exchanged)):
+        hearing.find(EXCHANGING, "Having once drawn cards he is bound to play.", "exchanged", phrase="bound")
+        _bound(hearing, wants, "he has drawn cards and must play")
+    elif facts.changed:
         why = "of a second declaration nothing is said"
         hearing.pass_over(rule(4), "Players declare in strict rotation.", why, "changed")
         hearing.pass_over(STAKES, "Who passes throws up his hand for that round.", why, phrase="option")
@@ -71,13 +77,6 @@ def stand(facts: Stand, hearing: Hearing) -> None:
             status="silent",
             answer="no",
         )
-        return
-    if declaring.miss_binds(bool(facts.took_miss)):
-        hearing.find(STAKES, "He has taken miss, and is bound to play.", "took_miss", phrase="bound")
-        _bound(hearing, wants, "he has taken miss and must play it")
-    elif declaring.draw_binds(bool(facts.exchanged)):
-        hearing.find(EXCHANGING, "Having once drawn cards he is bound to play.", "exchanged", phrase="bound")
-        _bound(hearing, wants, "he has drawn cards and must play")
     elif facts.club_turned and _club_law(facts, hearing):
         says = "A club is turned up under club law: everyone is bound to play, and there is no miss."
         hearing.find(CLUBS_TURNED, says, "club_turned", "club_law")

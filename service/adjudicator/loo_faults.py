@@ -278,7 +278,11 @@ def fault_by_other_book(facts: Fault, hearing: Hearing) -> None:
     amount = facts.single_loo
     _looed(facts, hearing, None if amount is None else lesser.amount, lesser.law, POOL_NAME, "the loo of a single")
     paid = _told(hearing, amount, "the loo of a single")
-    hearing.decide(f"{facts.who} pays {paid} into the present pool, and plays on.", answer="yes")
+    stands = ""
+    if act == "declared-early":
+        hearing.find(other.LOOKING, "No player may alter a declaration once made.", "act", phrase="second")
+        stands = " The declaration stands, for none may be altered."
+    hearing.decide(f"{facts.who} pays {paid} into the present pool, and plays on.{stands}", answer="yes")
 
 
 def _looed(facts: Fault, hearing: Hearing, amount: int | None, law: str, pool: str, words: str) -> None:

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from service.adjudicator.hearing import Hearing, codes, listed, the_cards
 from service.adjudicator.kinds import kind, under
+from service.adjudicator.loo_done import cost_by_other_book, cost_of_a_lead
 from service.adjudicator.vocabulary import CardFact, CardsFact, Facts, Name, Number, Trumps, YesNo
 from service.engine.baxter_wray_loo import rules as other
 from service.engine.cards import Card, card_code, card_name, make_card, suit_of
@@ -43,6 +44,8 @@ _LEADS = {
     14: "He has won the last trick and still holds a trump, and is bound to lead it.",
 }
 
+_PASSES = " The ace of trumps wins the trick."
+
 
 def distinct(places: Iterable[tuple[str, Sequence[Card]]]) -> None:
     """Check that no card stands at two places. Raises `ImpossibleError`, which names the second."""
@@ -65,6 +68,7 @@ class Lead(Facts):
     declared: Number = Field(None, description="How many play this hand, he among them.")
     won_last: YesNo = Field(None, description="Whether he has won the last trick; false for the first lead.")
     card: CardFact = Field(None, description="The card that he wants to lead, or has led.")
+    did: YesNo = Field(False, description="Whether he has led the card already.")
     form: Form = "three-card"
     lead_one: YesNo = Field(False, description="Whether “two or more trumps, lead one” was agreed (Round Games).")
     others: dict[Name, CardsFact] = Field(default_factory=dict, max_length=16, description="Cards that others hold.")
@@ -108,7 +112,7 @@ def lead(facts: Lead, hearing: Hearing) -> None:
         hearing.pass_over(rule(14), _LEADS[14], "another law binds him to a trump as well", "won_last")
     if not law:
         hearing.find(LEADING, "No duty binds him: he leads what he likes.", "hand", phrase="leads")
-    _told(hearing, facts.card, cards, hand, "lead")
+    _told(hearing, facts.card, cards, hand, "lead", _done(facts, cards, lambda: cost_of_a_lead(hearing)))
 
 
 @under("loo/lead", [other.ACE, other.HIGHEST, other.AFTER])
@@ -122,6 +126,7 @@ def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
     after = other.after_trick(trumps, order, won)
     one = hearing.need("lead_one", facts.lead_one, "Was “two or more trumps, lead one” agreed?", False, True)
     highest = other.highest_first(trumps, order, one)
+    act = "ace-not-led" if ace else "trump-not-led" if after else "highest-not-led"
     if ace:
         hearing.find(
             other.ACE, "He holds the ace of trumps (or the king, with the ace turned up), and must lead it.", "hand"
@@ -137,9 +142,9 @@ def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
         )
         cards = after
     elif highest:
-        hearing.pass_over(
-            other.FAULTS, "Who fails to lead the highest is looed.", "he has not led yet", phrase="highest-not-led"
-        )
+        if not facts.did:
+            says = "Who fails to lead the highest is looed."
+            hearing.pass_over(other.FAULTS, says, "he has not led yet", phrase="highest-not-led")
         phrase = "one" if one else "highest"
         hearing.find(
             other.HIGHEST,
@@ -151,7 +156,14 @@ def lead_by_other_book(facts: Lead, hearing: Hearing) -> None:
     else:
         hearing.find(other.HIGHEST, "No duty binds him: he leads whichever card he chooses.", "hand", phrase="free")
         cards = hand
-    _told(hearing, facts.card, cards, hand, "lead")
+    _told(hearing, facts.card, cards, hand, "lead", _done(facts, cards, lambda: cost_by_other_book(hearing, act)))
+
+
+def _done(facts: Lead, cards: Sequence[Card], cost: Callable[[], str]) -> str:
+    """What is to be said of a lead that was made already, as a sentence; nothing of one that is only wanted."""
+    if not facts.did or facts.card is None:
+        return ""
+    return " He did no wrong." if facts.card in cards else cost()
 
 
 class Play(Facts):
@@ -220,7 +232,7 @@ def play(facts: Play, hearing: Hearing) -> None:
             "trick",
             phrase="trump",
         )
-    _told(hearing, facts.card, cards, hand, "play")
+    _told(hearing, facts.card, cards, hand, "play", _PASSES if law == PAM else "")
 
 
 @under("loo/play", [other.HIGHEST, other.TRUMPING])
@@ -269,7 +281,7 @@ def play_by_other_book(facts: Play, hearing: Hearing) -> None:
             phrase="free",
         )
         cards = hand
-    _told(hearing, facts.card, cards, hand, "play")
+    _told(hearing, facts.card, cards, hand, "play", _PASSES if civil else "")
 
 
 def _civil(facts: Play, hearing: Hearing, pam: Card) -> bool:
@@ -345,14 +357,21 @@ def _turn_up(facts: Lead, hearing: Hearing, hand: Sequence[Card], trump: int) ->
     return hearing.need("turn_up", facts.turn_up, "Which card was turned up?", *may_be)
 
 
-def _told(hearing: Hearing, card: Card | None, cards: Sequence[Card], hand: Sequence[Card], verb: str) -> None:
+def _told(
+    hearing: Hearing,
+    card: Card | None,
+    cards: Sequence[Card],
+    hand: Sequence[Card],
+    verb: str,
+    more: str = "",
+) -> None:
     free = len(cards) == len(hand)
     names = listed([f"the {card_name(each)}" for each in cards], "or")
     told = f"he may {verb} any of his cards" if free and len(hand) > 1 else f"he must {verb} {names}"
     if card is None:
-        hearing.decide(f"{told.capitalize()}.", cards=codes(cards))
+        hearing.decide(f"{told.capitalize()}.{more}", cards=codes(cards))
     elif card in cards:
-        more = f": {told}" if free or len(cards) > 1 else ""
-        hearing.decide(f"Yes, he may {verb} the {card_name(card)}{more}.", answer="yes", cards=codes(cards))
+        which = f": {told}" if free or len(cards) > 1 else ""
+        hearing.decide(f"Yes, he may {verb} the {card_name(card)}{which}.{more}", answer="yes", cards=codes(cards))
     else:
-        hearing.decide(f"No: {told}.", answer="no", cards=codes(cards))
+        hearing.decide(f"No: {told}.{more}", answer="no", cards=codes(cards))

@@ -16,6 +16,7 @@ from service.adjudicator.words.loo_singles import single_words
 from service.adjudicator.words.loo_standing import declared
 from service.adjudicator.words.loo_tally import tally
 from service.adjudicator.words.reader import Reading, Special
+from service.adjudicator.words.table_deeds import LED_AFTER
 from service.adjudicator.words.table_facts import LOW
 from service.adjudicator.words.table_games import MUST, readers
 from service.adjudicator.words.table_talk import table
@@ -52,6 +53,16 @@ _SIDE = re.compile(
     re.I,
 )
 
+_IN_CASE = re.compile(r"\b(?:if|suppose|supposing|assuming)\b[^.?;]*$", re.I)
+"""Before a lead that did not happen: “what if I led the eight?”"""
+
+_HAS_LED = re.compile(
+    r"\b(?:led|leads|opened|opens|started|starts|began|begins|played|plays|came|comes|put|puts|laid|lays"
+    r"|(?:let|lets|made|makes) \w+ (?:lead|open|start|begin))\b(?:(?!\bto\b)[^.?;]){0,16}$",
+    re.I,
+)
+"""Before a card that was led already, and not only is to be."""
+
 
 def lead(reading: Reading, facts: dict[str, Any]) -> None:
     """The hand from which is led; side cards that no law asks for are filled in."""
@@ -64,7 +75,11 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
     leaders = {card.who for card in told.placed if card.does == "led"}
     # “He” of whom it is asked is the only one who led.
     asked = next(iter(leaders)) if told.asked in ("", "he", "she") and len(leaders) == 1 else told.asked
-    mine = [card for card in told.placed if card.does == "led" and card.who == asked]
+    mine = [
+        card
+        for card in told.placed
+        if card.does == "led" and card.who == asked and not _IN_CASE.search(reading.text[: card.start])
+    ]
     if mine and told.unclear:
         # He has led, and what else he held is not clear.
         return
@@ -72,6 +87,8 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
         # He has led already: it is asked whether he should have led otherwise.
         hand = [code for code in told.of("held", "led", "wanted", "listed") if code != facts.get("turn_up")]
         facts["card"] = mine[0].code
+        if _HAS_LED.search(reading.text[: mine[0].start]) or LED_AFTER.match(reading.text, mine[0].end):
+            facts["did"] = True
     if not hand and told.trumps and not told.unclear:
         trumps, hand = told.trumps, told.of("held", "listed", "wanted", "kept")
     held = _HOLDS.search(reading.text) if not hand and "turn_up" in facts else None
@@ -109,11 +126,12 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
                 if _SUPPOSED_SIDE not in reading.supposed:
                     reading.supposed.append(_SUPPOSED_SIDE)
     facts["hand"] = " ".join(hand)
+    _one_led(reading, facts, hand, trumps)
     _wanted(reading, facts, hand)
     wanted = [code for code in told.of("wanted") if code in hand]
     if len(wanted) == 1 and not told.unclear:
         facts.setdefault("card", wanted[0])
-    if not mine and MUST.search(reading.text):
+    if not facts.get("did") and MUST.search(reading.text):
         # Whether he must is answered by what he may lead, without a yes or no.
         facts.pop("card", None)
     of_trumps = [card for card in hand if card[-1] == trumps]
@@ -161,10 +179,33 @@ _WANTS_SIDE = re.compile(
 )
 
 
+_ONE_LED = re.compile(
+    r"\b(?:led|leads|opened with|opens with|started with|began with|played out|came out with) (?:out )?(?:with )?"
+    r"(?:an?|one of (?:the|my|his|her|those)(?: two)?|either of (?:the|my|his|her|those)) (?:(?P<colour>red|black) |"
+    rf"(?:plain|side|other|odd)[- ](?:suit )?)*(?P<rank>{RANK}|cards?|suit|ones?)s?\b(?! of)",
+    re.I,
+)
+"""A card that was led, where several of the hand may be meant: “led a red ace”."""
+
+
+def _one_led(reading: Reading, facts: dict[str, Any], hand: list[str], trumps: str) -> None:
+    """The card that was led, where it is one of several of plain suits and no law tells them apart."""
+    match = _ONE_LED.search(reading.text) if "card" not in facts else None
+    if match is None:
+        return
+    rank, colour = rank_code(match["rank"]), {"red": "DH", "black": "CS"}.get((match["colour"] or "").lower(), "CDHS")
+    meant = [card for card in hand if card[-1] in colour and (not rank or card[:-1] == rank)]
+    if meant and trumps not in {card[-1] for card in meant}:
+        facts.update(card=meant[0], did=True)
+        reading.note("card", meant[0], *match.span())
+
+
 def _wanted(reading: Reading, facts: dict[str, Any], hand: list[str]) -> None:
     """The card of the hand that he would like to lead or play."""
     match = _WANTS.search(reading.text)
     trumps = next((letter for letter, name in SUIT_NAMES.items() if name == facts.get("trumps")), "")
+    if facts.get("did"):
+        return
     if match is None:
         match = _WANTS_SIDE.search(reading.text)
         meant = [card for card in hand if card[-1] != trumps][:1]
@@ -245,6 +286,16 @@ def play(reading: Reading, facts: dict[str, Any]) -> None:
         )
 
 
+def with_pam(reading: Reading, facts: dict[str, Any]) -> None:
+    """Whether it is asked of Pam that is held: “may Pam take it?”"""
+    if "card" in facts or facts.get("form") != "five-card" or MUST.search(reading.text):
+        return
+    asked = _WITH_PAM.search(reading.text)
+    if asked is not None and "JC" in str(facts.get("hand", "")).split():
+        facts["card"] = "JC"
+        reading.note("card", "JC", *asked.span())
+
+
 SPECIALS: dict[str, Special] = {
     function.__name__: function
     for function in (
@@ -259,6 +310,7 @@ SPECIALS: dict[str, Special] = {
         flush_words,
         wanted,
         singled,
+        with_pam,
         single_words,
     )
 } | readers("loo", whose, play)

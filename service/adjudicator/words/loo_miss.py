@@ -63,11 +63,21 @@ _TOOK_MISS = re.compile(
 )
 
 
+_BY_ANOTHER = re.compile(
+    r"\b(?:one|man|player|person|other|another|somebody|someone|opponent|adversary|lady|else)(?: in| left| player)?,? "
+    r"(?:who |that )?(?:only |just )*$",
+    re.I,
+)
+"""Before “took miss”: another than who asks, who is not told by name."""
+
+
 def wanted(reading: Reading, facts: dict[str, Any]) -> None:
     """What he would like to do, which is not supposed where it is not told; and whether it was he who took miss."""
     facts.setdefault("wants", None)
     people = {each.name for each in reading.people if each.name not in ("", "*", "miss")}
     for match in _TOOK_MISS.finditer(reading.text):
+        if _BY_ANOTHER.search(reading.text[: match.start()]):
+            continue
         owner = owner_at(match.start(), 0, reading.text, reading.people)
         who = owner.name if owner is not None else ""
         after = next((each.name for each in reading.people if each.start >= match.end()), "")

@@ -66,6 +66,8 @@ _A_THING = re.compile(
 _A_PLACE = re.compile(r",? (?:the |as |is |was )*(?:non-)?dealer\b|,? (?:the )?elde(?:r|st)\b", re.I)
 """After “A”, what tells that it is a person though no other is named by a letter."""
 
+_A_LOO = re.compile(r" loo\b", re.I)
+"""After a word that tells which Loo is played, and is no name: “Irish Loo”."""
 _BEGINS = re.compile(r"(?:^|[.!?:;] ?[\"“'‘(]?)$")
 _NO_NAME = re.compile(
     r"(?!(?:Sterl|Hard|Flem|Brown|Brun|K|Str)ing)[A-Z][a-z]+ing|(?!Beverly|Kimberly)[A-Z][a-z]{4,}ly|(?!Alf|Wilf"
@@ -149,6 +151,8 @@ def mentions(text: str, hidden: str | None = None) -> tuple[Mention, ...]:
             continue
         elif match["name"]:
             last = word.split()[-1]
+            if _A_LOO.match(shown, match.end()):
+                continue
             if _BEGINS.search(shown[: match.start()]) and (
                 _NO_NAME.fullmatch(word) or (word.lower() in _of_the_books() and not _DOES.match(shown, match.end()))
             ):

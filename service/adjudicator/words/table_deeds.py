@@ -12,7 +12,7 @@ ACTIVE = r"(?! (?:out )?(?:an?|the|my|his|her|another|neither|with)\b)"
 """Not after “led” where that is what somebody did with another card: “he held two trumps, led a plain king”."""
 _TO_LEAD = re.compile(
     r"\b(?:led|leads|leading|opened|opens|opening|started|starts|lead (?:is|was)|led (?:is|was|being)"
-    r"|put down|laid down|lays down"
+    r"|put down|laid down|lays down|play(?:ed|s) out|c[ao]me(?:s)? out|leader of"
     r"|begins?|began|(?<!on )(?<!the )(?<!first )lead|(?:led|lead|first) ?:|first card(?: is"
     r"| was)?)(?: the trick| off| out)?(?: with"
     r"| by)?(?: the| an?| my| his| her)?(?: playing)?(?: the| an?)?$",
@@ -31,7 +31,7 @@ _TURNED_AFTER = re.compile(
 )
 _WITHOUT = re.compile(
     r"(?:\b(?:no|not (?:an?|one|any)|n't (?:an?|any)|without(?: an?| any)?|never an?|neither|nor|out of"
-    r"|void (?:of|in)|short of"
+    r"|void(?: of| in)?|short of"
     r"|lack(?:s|ing)?(?: an?)?|any|destitute of)|not (?:have|hold|got) (?:an?|any))(?: other| more| single)?$",
     re.I,
 )
@@ -89,8 +89,15 @@ BEATS = re.compile(
     re.I,
 )
 """Before a card of another's that was trumped: “she ruffed my king of clubs”; it was there before."""
+_SHOULD_HAVE = re.compile(
+    r"\b(?:not to|never to|ought to|should|must|could|might|was to|bound to|obliged to) (?:\w+ )?have "
+    r"(?:led|opened|started|begun|played)(?: off| out)?(?: with)?(?: the| an?| my| his| her)?$",
+    re.I,
+)
+"""Before a card that was not led, though it is asked whether it should have been."""
 _DOES = (
     ("led", BEATS),
+    ("wanted", _SHOULD_HAVE),
     ("wanted", WISHES),
     ("kept", _KEEPS),
     ("led", _TO_LEAD),
@@ -120,18 +127,31 @@ _ELSEWHERE = re.compile(
 """After a card that he of whom it is asked has not: “ace and king are elsewhere”."""
 
 
+_CALLED = re.compile(r"\b(?:call(?:s|ed|ing)?|nam(?:es|ed|ing)|styl(?:es|ed|ing)|as)(?: (?:it|him|this|that))?$", re.I)
+"""Before the name of a card that is told already: “the knave of clubs, calling it Pam”."""
 _WITH_ONE = re.compile(r"\b(?:with|having|holding|keeping)$", re.I)
 _IN_HAND = re.compile(
-    r"s? (?:still |left )?(?:in (?:his |her |my |the )?hand\b|left\b|up (?:his|her|my) sleeve\b)", re.I
+    r"s? (?:still |left )?(?:in (?:his |her |my |the )?hand\b|left\b|up (?:his|her|my) sleeve\b"
+    r"|besides?\b(?! (?:the|it))"
+    r"|as well\b|(?:too|also)\b)",
+    re.I,
 )
 """After a card that is held: “he discarded, with a diamond in hand”."""
+
+
+_HELD_WITH = re.compile(
+    rf"\b(?:{SUIT}|{RANK}|trumps?),? (?:along |together )?with(?: only)?(?: the| an?| my| his| her)?$", re.I
+)
+_OUT_OF = re.compile(r"\b(?:led|leads?|played|plays|opened|started)\b[^.?;]*\bfrom(?: the| an?| my| his| her)?$", re.I)
+"""Before the cards from which one was led: “I led the five from nine and five”."""
+_TAKING = re.compile(r"\b(?:cover|head|beat|took|take|win|won|answer|repl|captur)\w*\b[^.?!;]*$", re.I)
 
 
 def deed(before: str, after: str, match: re.Match[str]) -> str:
     """What is done with a card: led, played, wanted, kept, held, listed; “none” where one has none; else empty."""
     if _TURNED_AFTER.match(after) or _TURNED_BEFORE.search(before) or (match["only"] and _AS_TRUMPS.search(before)):
         return ""
-    if _ELSEWHERE.match(after):
+    if _ELSEWHERE.match(after) or (match["pam"] and _CALLED.search(before)):
         return ""
     if re.search(r"\bnot(?: even)?$", before) or (match["only"] and _IS_ONE.search(before)):
         return ""
@@ -145,5 +165,10 @@ def deed(before: str, after: str, match: re.Match[str]) -> str:
     if LED_AFTER.match(after):
         return "led"
     if _LEFT_WITH.search(before) or (_WITH_ONE.search(before) and _IN_HAND.match(after)):
+        return "held"
+    if _OUT_OF.search(before):
+        return "held"
+    if _HELD_WITH.search(before) and (holds := _HOLDS.search(before)) and not _TAKING.search(holds[0]):
+        # “I had the queen of clubs with the five of hearts”: both are held.
         return "held"
     return next((does for does, pattern in _DOES if pattern.search(before)), "listed")

@@ -115,7 +115,7 @@ def _tells(text: str, typed: str, game: str) -> tuple[bool, bool]:
 
 _OPENS = re.compile(
     r"\b(?:leads?|leader|leading|led|open(?:s|ed)?|opening (?:lead|card|play|with)|beg[iau]n(?:s|ning)?"
-    r"|start(?:s|ing|ed)?|first card|elde(?:r|st) hand|plays? first|first to play)\b",
+    r"|start(?:s|ing|ed)?|first card|elde(?:r|st) hand|plays? first|first to play|play(?:ed|s) out|c[ao]mes? out)\b",
     re.I,
 )
 
@@ -248,6 +248,8 @@ def played_to(reading: Reading, game: str) -> dict[str, Any] | None:
     wanted_trump = wanted_trump or _small_trump(reading, low, told, trick, hand)
     wants = [wanted_trump] if wanted_trump else []
     wants += [card.code for card in mine if card.does == "wanted" or (plays and card.does == "played")]
+    # “May I beat the ace with Pam?”: what lies there is not what he wants to play.
+    wants = [code for code in wants if code not in trick]
     led = trick[0][-1] if trick else ""
     if trick and len(hand) == 1 and not wants and not out and not _ONLY.search(text):
         return None

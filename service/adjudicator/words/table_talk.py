@@ -27,7 +27,8 @@ _CARD = re.compile(
     rf"(?<![\w'])(?:(?:{_ARTICLE} )?(?:{_SMALL} )?(?:(?P<row>{_ROW}) of (?P<suit>(?:{SUIT})\b|trumps?\b)"
     rf"|(?P<code>(?-i:(?:10|[2-9TJQKA])(?:[CDHS](?![\w'])|[♣♦♥♠])))|(?P<bower>right|left) bower|(?P<pam>pam)\b)"
     rf"|{_ARTICLE} (?:{_SMALL} )?(?P<bare>{RANK})\b(?! (?:of\b(?! (?:the (?:same )?suit|that suit|it))"
-    rf"|tricks?|players?|trumps?|others?|(?:\w+ )?no\b|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called"
+    rf"|tricks?|players?|trumps?|others?|in\b(?! (?:hand|my|his|her))|stood\b"
+    rf"|(?:\w+ )?no\b|points?|cards?|hands?|suits?|colou?rs?|counters?|pence|called"
     rf"|(?:{_SMALL} )*(?:{SUIT}|trumps?|cards?)\b)|[- ]handed|'s)"
     rf"|(?!as trumps?\b)(?:(?P<many>another|some|any|no|{_ARTICLE}|{NUMBER}|have|has|had|hold|holds|held|holding"
     rf"|in) )(?:{_SMALL} )*"
@@ -169,6 +170,10 @@ def _place(reading: Reading, made: Table, match: re.Match[str], low: Mapping[str
     )
     suit_led = match["only"] and _LED_SUIT.match(match.string, match.start("only"))
     does = "led" if suit_led else deed(before, after, match)
+    if does == "none" and re.search(r"\b(?:other|more)\b", match[0], re.I):
+        # “No other trump” is besides those that are told.
+        reading.note("hand", match[0], start, match.end())
+        return
     if does == "none":
         made.none.append(_suit(match["only"], made.trumps))
         reading.note("hand", f"no {match['only']}", start, match.end())

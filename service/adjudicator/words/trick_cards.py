@@ -31,6 +31,8 @@ _TRUMPS = re.compile(
     rf"|(?P<e>{_ANY}) \((?:(?:which|they|these) (?:are|is|were|was) |being |the )*trumps?\)"
     rf"|(?P<c>{_ANY})(?: being| having been| were| was| are)? turned(?: up)?\b(?! (?:down|over))"
     rf"|turned up an? (?P<d>{_ANY})"
+    rf"|(?P<i>{_ANY}),? (?:(?:which|they|these) (?:are|is|were|was) |being |both )?(?:the )?trumps"
+    rf"(?=\s*[,.;:!?)]|$| (?:and|with|besides|but)\b)"
     rf"|(?P<f>{_ANY}),? (?:is |was |being |as )?(?:my|his|her) (?:only|last|one|single|sole|lone) trump\b"
     rf"|\b(?:trump(?:ed|s|ing)?|ruff(?:ed|s|ing)?)(?: it)? (?:by|with) (?:the |an? |his |her |my )?"
     rf"(?:(?:small|low|little|big|high) )?"

@@ -50,8 +50,15 @@ _BOUND_ONLY = re.compile(
     re.I,
 )
 """A question whether somebody must play so, and of nothing else: a no where he may play any card."""
-_OF_ME = re.compile(r"\b(?:may|must|can|could|should|do|am|did|have|shall) I\b|\bwhat (?:do|must|may|can) I\b", re.I)
-_HE_DOES = re.compile(r"(?<![\w'])[Hh]e(?= (?:must|may|leads|plays|is|has|takes|pays|forfeits|scores|gets)\b)")
+_OF_ME = re.compile(
+    r"\b(?:may|must|can|could|should|do|am|was|did|have|had|shall|ought) I\b"
+    r"|\bwhat (?:do|must|may|can) I\b",
+    re.I,
+)
+_HE_DOES = re.compile(
+    r"(?<![\w'])[Hh]e(?= (?:must|may|did|leads|plays|is|has|takes|pays|forfeits|scores|gets|leaves)\b)"
+)
+_HIS = re.compile(r"(?:(?<=\bany of )|(?<=\bleaves ))his(?= (?:cards|tricks)\b)")
 
 
 def first_person(reading: Reading, kind: str, told: str) -> str:
@@ -63,7 +70,7 @@ def first_person(reading: Reading, kind: str, told: str) -> str:
         or set(reading.names) - {"I"}
     ):
         return told
-    return in_one_person(_HE_DOES.sub("I", told))
+    return in_one_person(_HIS.sub("my", _HE_DOES.sub("I", told)))
 
 
 _CONTRARY = re.compile(
