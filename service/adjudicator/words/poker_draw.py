@@ -62,7 +62,7 @@ _PASSIVE = re.compile(
     r"|across the table|(?:laid|put|lying|lies?|lay)? ?(?:before|in front of) (?:me|him|her)|what (?:he|she|I"
     r"|they) (?:got|received|had|(?:was"
     r"|were) given)))"
-    r"\b(?! (?:only |just |but |me |him |her )*(?:one|two|three|four|five|[1-5])\b)",
+    r"\b(?! ?[=:])(?! (?:only |just |but |me |him |her )*(?:one|two|three|four|five|[1-5])\b)",
     re.I,
 )
 """What is told of a number behind it."""
@@ -133,7 +133,7 @@ _RAISE = (
     r"(?:touch(?:ed|ing)?|lift(?:ed|ing)?|rais(?:ed|ing)|handl(?:ed|ing)|gather(?:ed|ing)|pick(?:ed|ing)"
     r"(?: (?:it|them|any|one|both|all|these|the \w+|my \w+|a single one))?(?: of them)? up|(?:look|peep|peek"
     r"|glanc)(?:ed"
-    r"|ing)? (?:at )?(?:it|them|any|my (?:new )?cards|the (?:new )?cards|what)|seen? (?:it|them|what)|t(?:ook"
+    r"|ing)? (?:at )?(?:it|them|both|any|my (?:new )?cards|the (?:new )?cards|what)|seen? (?:it|them|what)|t(?:ook"
     r"|aken|aking)"
     r"(?: (?:it|them|any|one|both|all))? (?:up|in(?:to)? (?:my|his|her) hands?)|(?:had|with) (?:it|them|all|both"
     r"|the \w+) (?:already )?in (?:my|his|her) hands?|lay(?:ing)? (?:a )?(?:finger|hand)s? (?:up)?on|turn(?:ed|ing)"

@@ -32,6 +32,8 @@ from tests.cases.asked import library
         ("I noticed before laying a finger on them.", {"raised": False}),
         ("Nobody has touched them.", {"raised": False}),
         ("They are still lying on the table.", {"raised": False}),
+        ("Having asked for one and got two, I peeked at both.", {"demanded": 1, "given": 2, "raised": True}),
+        ("draw(discarded=2, demanded=3, given=1)", {"discarded": 2, "demanded": 3, "given": 1}),
         ("I raised him and he raised me.", {}),
     ],
 )

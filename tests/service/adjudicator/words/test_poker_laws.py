@@ -41,6 +41,7 @@ SAID = [
         "final",
     ),
     ("Two of us disagree what a rule means. Who says, and may he go by its spirit?", "who-decides", "literally"),
+    ("The dealer's judgment went against me on whether I had passed. May the others vote?", "who-decides", "final"),
     ("I, the dealer, am at odds with a player across the table. Which person settles it?", "who-decides", "at my left"),
     ("The dealer asked me what I saw of the quarrel. May I refuse to speak?", "who-decides", "I must give evidence"),
     (
