@@ -24,7 +24,7 @@ SAID = [
     (
         "I announced I would raise; now that my turn has come I'd rather pass. Am I held to it?",
         "passed",
-        "only said so",
+        "may bet or pass in his turn",
     ),
     ("He said he would pass and laid his cards on the table. Can he bet when his turn comes?", "passed", "has passed"),
     (
