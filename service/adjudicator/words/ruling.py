@@ -162,10 +162,25 @@ def _uncosted(reading: Reading, answer: Answer) -> tuple[str, ...]:
     return (f"what happened, for “{asked[0]}”?",)
 
 
+_SHORT_QUESTION = 3
+"""The words of a question that asks nothing of its own: “Am I right?”"""
+
+
+def _unheard(reading: Reading, known: Known) -> tuple[str, ...]:
+    """The questions of which nothing was used, where a rule in general would be told for an answer."""
+    if not known.id.endswith("/rule"):
+        return ()
+    return tuple(
+        f"what happened, for “{text}”?"
+        for text in unread(reading, known)
+        if text.endswith("?") and len(text.split()) > _SHORT_QUESTION
+    )
+
+
 def _unguarded(reading: Reading, known: Known, question: Question, answer: Answer, library: Library) -> tuple[str, ...]:
     """What was told and not taken up though the ruling may hang on it, as questions."""
     if not known.id.startswith(TRICK_GAMES):
-        return untaken(reading, known, question, library) or _uncosted(reading, answer)
+        return untaken(reading, known, question, library) or _uncosted(reading, answer) or _unheard(reading, known)
     if known.id.startswith("loo/") and (denial := denied(reading, known, question, library)):
         return denial
     if known.id.endswith("/rule"):
