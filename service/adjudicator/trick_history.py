@@ -219,8 +219,27 @@ class Course:
             applied: tuple[State, tuple[Step, ...]] = self.rules.machine.apply(self.state, event)
             return applied
         named, coming, place = self.told.named, self.told.coming[number], f"events[{number}].cards"
-        self.state = in_hand(self.rules, self.state, event, coming, named, self.gone, self.table.names, place)
+        own, known, names = self._owned(), self._known(number), self.table.names
+        self.state = in_hand(self.rules, self.state, event, coming, named, self.gone, own, known, names, place)
         return least_unlawful(self.rules, self.state, event, named)
+
+    def _owned(self) -> tuple[frozenset[Card], ...]:
+        """By seat the cards that are told to be dealt to him, and those that he shows at any time."""
+        return tuple(
+            frozenset((*dealt, *(card for each in self.told.events if each.seat == seat for card in each.cards)))
+            for seat, dealt in enumerate(self.cards.hands)
+        )
+
+    def _known(self, number: int) -> frozenset[Card]:
+        """The cards that are dealt to the player of an event or that he has shown so far, but for those thrown out."""
+        past, seat = self.told.events[: number + 1], self.told.events[number].seat
+        known = {*self.cards.hands[seat], *self.told.events[number].cards}
+        for each in past[:-1]:
+            if each.seat == seat and each.kind == "exchange":
+                known -= {*each.cards}
+            elif each.seat == seat:
+                known |= {*each.cards}
+        return frozenset(known)
 
     def supply(self, event: Event) -> None:
         """Apply what goes without saying after the last event, such as the division of the pool."""

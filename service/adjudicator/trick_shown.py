@@ -35,18 +35,23 @@ def in_hand(
     coming: Sequence[Card],
     named: Collection[Card],
     gone: set[Card],
+    owned: Sequence[Collection[Card]],
+    known: Collection[Card],
     names: Sequence[str],
     place: str,
 ) -> State:
     """The state with the cards that he shows now, or is told to play later (`coming`), in his hand.
 
-    They take the place of unknown ones: of those that are not `named` in the facts. `gone` are those played before.
+    They take the place of unknown ones: of those not `named` in the facts, and where most of the pack is named,
+    so that the draw gives such cards, of those that are told of somebody at another time (`owned`, by seat) and are not
+    `known` to be his now, or were played before (`gone`).
     Raises `ImpossibleError`, which names the `place`, where a card that he shows was played before, lies in another
     hand, or his hand has no unknown card; where he plays one that lies turned up. Whether he may do something else with
     that the machine tells.
     """
     seat, hands = event.seat, held(state)
     hand = list(hands[seat])
+    strange = {card for cards in owned for card in cards} - {*known} | gone
     elsewhere = {*rules.turned(state), *rules.aside(state)}
     for card in dict.fromkeys((*event.cards, *coming)):
         if card in hand:
@@ -59,9 +64,14 @@ def in_hand(
         if now and card in gone:
             raise ImpossibleError(f"{place}: the {card_name(card)} was played before.")
         other = next((each for each, cards in enumerate(hands) if card in cards), NOBODY)
+        unknown = [each for each in hand if each not in named]
+        unknown += [each for each in hand if each in strange and (now or each not in coming)]
+        if other != NOBODY and unknown and card not in owned[other]:
+            swapped = tuple(unknown[0] if each == card else each for each in hands[other])
+            state = holding(state, other, swapped)
+            hands, other = held(state), NOBODY
         if now and other != NOBODY:
             raise ImpossibleError(f"{place}: the {card_name(card)} is in the hand of {names[other]}.")
-        unknown = [each for each in hand if each not in named]
         if now and not unknown:
             raise ImpossibleError(f"{place}: the {card_name(card)} is not in the hand of {names[seat]}.")
         if unknown and other == NOBODY and (now or card not in elsewhere | gone):

@@ -380,3 +380,12 @@ def test_what_a_miscount_costs_is_asked_and_told() -> None:
     facts = {"turn_up": "9S", "variations": ["count-unseen"]}
     assert [lack.fact for lack in _told("all-fours", events, **facts).missing] == ["facts.penalty"]
     assert "Bob loses 2 points by it" in _told("all-fours", events, penalty=2, **facts).verdict
+
+
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("seed", [6, 14, 16])
+def test_cards_given_twice_are_found_where_most_of_the_pack_is_told(seed: int, known: bool) -> None:
+    game = GAMES["écarté"]
+    facts, _, _ = at_random(game, seed)
+    assert sum(event["what"] == "exchange" for event in facts["events"]) >= 3
+    assert ruled(game.kind, facts if known else facts | {"hands": {}}, game.work).answer == "yes"
