@@ -140,7 +140,8 @@ def points_level(reading: Reading, facts: dict[str, Any]) -> None:
 
 _TURNS = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he dealer"
-    r"|(?!Nobody|Neither|None|No\b)[A-Z]\w+)(?: dealt(?:,? and(?: then)?)?)?(?: has| had)?"
+    r"|(?!Nobody|Neither|None|No\b)[A-Z]\w+)(?:,? (?:dealing|as (?:the )?dealer|the dealer|who dealt|being dealer),)?"
+    r"(?: dealt(?:,? and(?: then)?)?)?(?: has| had)?"
     r" turn(?:s|ed)?(?: up)? (?:the|a) (?:jack|knave)\b(?: of (?P<suit>trumps|clubs|diamonds|hearts|spades))?"
     r"|\b(?:[Jj]ack|[Kk]nave)\b(?: of (?P<suit2>trumps|clubs|diamonds|hearts|spades))?"
     r"(?: (?:was|is|being|has been|had been))?"

@@ -29,7 +29,7 @@ _I_DEAL = re.compile(
 )
 _SCORE = re.compile(
     rf"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|{_PLACE}|[A-Z]\w+)(?P<verb>,?(?: (?:am|is|was|being|stands?|stood|standing"
-    rf"|at (?:[Aa]ll[- ][Ff]ours|[Ss]even[- ][Uu]p|[Oo]ld [Ss]ledge)|also|too"
+    rf"|(?:the )?dealer|(?:the )?elder hand|at (?:[Aa]ll[- ][Ff]ours|[Ss]even[- ][Uu]p|[Oo]ld [Ss]ledge)|also|too"
     rf"|has|have|had|who|dealt|deal|deals|dealing|already|beg|begs|begged|begging))*,?(?: (?:at|on|with))?)"
     rf" (?P<n>{NUMBER})(?: points?)?(?: up)?(?=[,.;:?!]|$| and\b| but\b| when\b| with\b| already| before| to\b"
     r"| in the| has\b| had\b| holds?\b| held\b| too\b| also\b| says?\b| in (?:[Aa]ll|[Oo]ld|[Ss]even))"
@@ -137,9 +137,29 @@ def owned(reading: Reading, facts: dict[str, Any]) -> None:
             facts["points"] = dict.fromkeys(facts["players"], next(iter(points.values())))
 
 
+def _against_me(reading: Reading, facts: dict[str, Any]) -> None:
+    """The scores and the items of two players, one of whom is I, and the other told by his place at the table."""
+    other = "the elder hand" if facts.get("dealer") == "I" else "the dealer"
+    told = _scores(reading)
+    if {*told} != {"I", other} or {*reading.names} - {"I", "he", "she", "the dealer"}:
+        return
+    elder, dealer = (other, "I") if other == "the elder hand" else ("I", other)
+    facts.update(players=["I", other], points=told, dealer=dealer, elder=elder)
+    for item, words in _ITEMS:
+        match = re.search(rf"{_HAS}\b(?i:{words}|{_CARDS[item]})\b(?! (?:of|is|was|up)\b)", reading.text)
+        if match is not None and _named(reading, match) == other and not (facts.get("turn_up") and item == "jack"):
+            facts[item] = other
+            reading.note(item, other, *match.span())
+
+
+_CARDS = {"high": "ace of trumps", "low": "(?:two|deuce) of trumps", "jack": "knave of trumps", "game": "game point"}
+"""The cards that are told for an item."""
+
+
 def by_seat(reading: Reading, facts: dict[str, Any]) -> None:
     """The scores and the items of the dealer and the elder hand, where nobody is named otherwise."""
     if [name for name in reading.names if name not in ("the dealer", "he", "she")]:
+        _against_me(reading, facts)
         return
     if facts.get("dealer") not in (None, "the dealer"):
         return

@@ -38,7 +38,8 @@ _GONE = re.compile(
     re.I,
 )
 _POINTS = re.compile(
-    rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)|[A-Z]\w+))"
+    rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)"
+    rf"|(?!With\b|At\b|When\b|And\b|But\b)[A-Z]\w+))"
     rf"(?:'s score)?(?: (?:am|is|was|were|are|stands?|stood|have|has|had|being))?(?: (?:the )?dealer)?"
     rf"(?: (?:at|on|with))? (?P<n>{NUMBER})"
     r"(?= points?\b| to (?:my|his|her)\b| (?:before|when|at the|after|until)\b"
@@ -290,7 +291,13 @@ _KING_HELD = re.compile(
     r"(?: in (?:his|her|my) hand)? (?:the )?(?:king of trumps|trump king)\b"
 )
 _OUT_AT_ONCE = re.compile(
-    r"\b(?:at once|out|over|straight ?away|immediately|play (?:the hand|it|on)|need (?:we|I|he) play)\b[^?]*\?", re.I
+    r"\b(?:at once|out|over|straight ?away|immediately|play (?:the hand|it|on)|need (?:we|I|he) play"
+    r"|(?:hand|deal|cards) (?:still )?be played|(?:hand|deal) (?:still )?(?:go|goes) on"
+    r"|(?:is|was) (?:the |that )?game (?:his|hers|mine|won|theirs))\b[^?]*\?",
+    re.I,
+)
+_I_PROPOSED = re.compile(
+    r"\bI (?:have |had |then )?propos(?:e|ed)\b|\bI (?:am|was) (?:the )?(?:non-dealer|elder hand)\b"
 )
 
 
@@ -300,6 +307,13 @@ def king_held(reading: Reading, facts: dict[str, Any]) -> None:
     if held is None or facts.get("king") or not _OUT_AT_ONCE.search(reading.text):
         return
     facts["king"] = reading.who(*held.span("who")) or held["who"]
+    if (
+        facts["king"] in ("he", "she")
+        and {*facts.get("points", ())} == {"the dealer"}
+        and _I_PROPOSED.search(reading.text)
+    ):
+        # I proposed, and he is the dealer.
+        facts["king"] = "the dealer"
     reading.note("king", facts["king"], *held.span())
     reading.supposed.append("That he who holds the king marks it in time is supposed.")
 

@@ -13,7 +13,7 @@ __all__ = ["in_order", "pooled", "twenty_five"]
 
 _ALL_FIVE = re.compile(
     r"\b(?:went on|going on|goes on|jinked|jinking(?! (?:is |was )?agreed)|played on|plays on|carried on"
-    r"|(?:pushed|pressed) on|kept going|tried)\b[^.?]*",
+    r"|(?:pushed|pressed|kept|keeps|held) on|kept going|continued|tried)\b[^.?]*",
     re.I,
 )
 
@@ -208,7 +208,7 @@ _LOST = re.compile(
 _WENT_ON = re.compile(
     r"\b(?P<who>I|[Hh]e|[Ss]he|[Mm]y \w+|[Tt]he \w+|[A-Z]\w*)(?: (?:had|has|have|then|just))*"
     r"(?:[^.?;:]{0,40}?(?:,|\band|\bthen|\bbut))? (?:went on|goes on|played on|plays on|carried on"
-    r"|(?:pushed|pressed) on|kept going|jinked|tried|went|played for (?:all|the lot|the rest))\b"
+    r"|(?:pushed|pressed|kept|keeps) on|kept going|continued|jinked|tried|went|played for (?:all|the lot|the rest))\b"
     r"|\b(?P<wants>I|[Hh]e|[Ss]he|[A-Z]\w*)(?:'d| would| will| had| wanted to| decided to| resolved to)"
     r" (?:go(?:es)?|try|play)(?: on)? for (?:the lot|all|the jink|it|the rest|the whole)\b"
 )

@@ -147,9 +147,22 @@ _OUT_OF = re.compile(r"\b(?:led|leads?|played|plays|opened|started)\b[^.?;]*\bfr
 _TAKING = re.compile(r"\b(?:cover|head|beat|took|take|win|won|answer|repl|captur)\w*\b[^.?!;]*$", re.I)
 
 
+_IN_ORDER_TO = re.compile(
+    r"\b(?:trumped|ruffed|took it|won it|headed it)\b[^.?;]*\b(?:to|and so|thereby) (?:take|took|win|won|catch"
+    r"|caught|captured?|secured?|saved?)$",
+    re.I,
+)
+"""Before a card for which it was trumped, and which is told without its suit: “to take the ten”."""
+
+
 def deed(before: str, after: str, match: re.Match[str]) -> str:
     """What is done with a card: led, played, wanted, kept, held, listed; “none” where one has none; else empty."""
     if _TURNED_AFTER.match(after) or _TURNED_BEFORE.search(before) or (match["only"] and _AS_TRUMPS.search(before)):
+        return ""
+    if match["only"] and match["many"] in ("In", "in") and before[-1:] in ("", ".", ";", ":") and after[:1] == ",":
+        # “In spades, I led the ace”: of which suit the cards are that follow.
+        return ""
+    if match["bare"] and _IN_ORDER_TO.search(before):
         return ""
     if _ELSEWHERE.match(after) or (match["pam"] and _CALLED.search(before)):
         return ""

@@ -33,7 +33,7 @@ _SUITS = "The suits were not told: some are supposed, which changes nothing."
 _NAMES = re.compile(r"\bby (?P<names>[A-Z]\w*(?:, [A-Z]\w*)*(?:,? and (?:[A-Z]\w*|me)))")
 _NO_TRUMPS = re.compile(
     r"\b(?:not|(?:neither|none)(?: suit)?(?: of (?:them|these|those|the suits))?(?: is| was| being)?) (?:a "
-    r"|the )?trumps?\b"
+    r"|the )?trumps?\b|\bno trumps? (?:in play|played|about|in (?:it|the trick))\b"
     r"|\b(?:plain|side)[- ]suit|\b(?:an)?other suit (?:is|being) trumps",
     re.I,
 )

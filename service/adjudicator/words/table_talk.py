@@ -52,6 +52,15 @@ _TRUMPING = re.compile(
 )
 _SAME = re.compile(r" of (?:the (?:same )?suit(?: led)?|that suit|it)\b", re.I)
 _FOLLOWS = re.compile(r"\bfollow(?:ed|s|ing)?(?: suit)?(?: with)?(?: the| an?)?$", re.I)
+_COVERS = re.compile(
+    r"\b(?:cover|head)(?:ed|s)?(?: (?:it|that|this|mine|his|hers|(?:my|the) \w+))? with(?: the| an?)?$",
+    re.I,
+)
+"""Before a card that goes above another of its suit: “he covered it with the knave”."""
+_IN_SUIT = re.compile(
+    rf"(?:^|[.;:] ?)(?:[Ii]n (?:a )?(?:plain |side )?(?P<suit>{SUIT})s?)\b(?:,[^.?;,]*trumps?)?,[^.?;,:]*$", re.I
+)
+"""“In spades, not trumps, I led the ”: a card of that suit."""
 _ONLY_SUIT = re.compile(
     rf"\b(?:only|last|single|sole|one|lone) (?P<suit>(?:{SUIT})|trump)s?,?(?: (?:is|was|being|left is))?(?: the"
     rf"| an?)?$",
@@ -265,8 +274,11 @@ def _of_bare(made: Table, before: str, after: str, who: str) -> str:
         return made.led or next((card.code[-1] for card in made.placed if card.does == "led"), "")
     if _TRUMPING.search(before):
         return made.trumps
+    within = _IN_SUIT.search(before)
+    if within is not None:
+        return _suit(within["suit"], made.trumps)
     if who and who == made.leader and not any(card.does == "led" for card in made.placed):
         return made.led
-    if _SAME.match(after) or _FOLLOWS.search(before) or _LIST_LED.search(before):
+    if _SAME.match(after) or _FOLLOWS.search(before) or _COVERS.search(before) or _LIST_LED.search(before):
         return made.led or next((card.code[-1] for card in made.placed if card.does == "led"), "")
     return ""

@@ -210,6 +210,8 @@ def _alike(text: str) -> str:
 
 _OF_ANOTHER = re.compile(
     r"^\W*(?:[Cc]an|[Mm]ay|[Mm]ust|[Cc]ould|[Ss]hould|[Mm]ight) (?:he|she|they|the \w+|[A-Z]\w+)\b"
+    r"(?![^?]{0,24}\b(?:object|complain|protest|forbid|prevent|stop (?:me|us)|insist|compel|force (?:me|us)"
+    r"|hold (?:me|us)|make (?:me|us)|challenge|refuse me)\b)"
 )
 
 _PLACE_OR_TIME = re.compile(
@@ -226,9 +228,23 @@ _OF_LEADING = re.compile(
 """Of a lead; where nothing tells of one, a card that is asked about was played to another's."""
 
 
+_LEANS = 3
+"""How many words a question has that leans on what was said before it: “The app says the ace wins. Does it?”"""
+
+
+def _asking(reading: Reading) -> list[str]:
+    """The sentences that ask, each that leans on the one before it with that one."""
+    asks = []
+    for place, sentence in enumerate(reading.sentences):
+        if sentence.asks:
+            leans = place > 0 and len(sentence.text.split()) <= _LEANS
+            asks.append(f"{reading.sentences[place - 1].text} {sentence.text}" if leans else sentence.text)
+    return asks or [reading.text]
+
+
 def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
     """What the words ask and the ruling does not speak of: the game, or what is paid."""
-    asks = [sentence.text for sentence in reading.sentences if sentence.asks] or [reading.text]
+    asks = _asking(reading)
     verdict = " ".join(ruling.verdict for ruling in answer.rulings)
     winners = any(ruling.winners or ruling.payments for ruling in answer.rulings)
     topics = data("tricks.toml")["guard"]["asked"]

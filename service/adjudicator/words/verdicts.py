@@ -16,15 +16,16 @@ _MUST = re.compile(r"\b(?:must|have to|has to|had to|obliged|bound|forced|compel
 _REVOKE = re.compile(r"\brevok\w*\b[^?]{0,30}\bis (?:it|that)\b|\bis (?:it|that|this) a revoke\b", re.I)
 _BROKEN = re.compile(
     r"\b(?:break|broke|broken|breach\w*|offend\w*|sin|err|wrong|fault|at fault|cheat\w*"
-    r"|too (?:quick|early|soon|hasty|fast|late)|lost|forfeit\w*|barred|debarred|deprived?"
+    r"|too (?:quick|early|soon|hasty|fast|late)|lost|loses? (?:the pool|all (?:right|claim))|forfeit\w*|barred"
+    r"|debarred|deprived?"
     r"|against the (?:rules?|laws?))\b[^.?]{0,20}\?|\btoo late\b[^?]*\?"
     r"|\b(?:is|are|was|were) (?:he|she|they|that|it|the \w+|my \w+|[A-Z]\w+) (?:right|correct|true|wrong|mistaken)"
     r"\b[^.?]*\?",
     re.I,
 )
 _INSISTS = re.compile(
-    r"\b(?:can|may|could) (?:we|I|they)\b[^?]{0,24}\b(?:insist|object|compel|force (?:him|her)"
-    r"|make (?:him|her))\b[^?]*\?",
+    r"\b(?:can|may|could) (?:we|I|they|he|she|the \w+|my \w+|[A-Z]\w+)\b[^?]{0,24}\b(?:insist|object|complain"
+    r"|protest|prevent|forbid|compel|(?:force|make|stop|hold) (?:him|her|me|us))\b[^?]*\?",
     re.I,
 )
 _BOUND = re.compile(r"(?:By [^:]+: )?No: .*\b(?:everybody plays|must play|bound)\b", re.S)
