@@ -27,6 +27,9 @@ class DrawNumber(Facts):
     who: Name = "the player"
     is_dealer: YesNo = Field(False, description="Whether it is the dealer who draws for himself.")
     stake: Sum = None
+    due: Sum = Field(None, description="What he had still to add to equal the highest stake before he drew.")
+    highest: Sum = Field(None, description="The highest stake on the table, where what he had to add is not told.")
+    staked: Sum = Field(None, description="What he had staked before he drew.")
     players: Players = ()
     dealer: Name = DEALER
 
@@ -35,7 +38,7 @@ class DrawNumber(Facts):
     "poker/draw-number",
     "A wrong number of cards was discarded, asked for or given: can it be set right?",
     DrawNumber,
-    [rule(42), rule(43), rule(44), rule(45), rule(47), rule(48)],
+    [rule(42), rule(43), rule(44), rule(45), rule(47), rule(48), rule(36)],
     [
         (
             "I threw away two, asked for three, and got three, not lifted yet.",
@@ -53,7 +56,7 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
         wrong = draw.wrong_dealer_draw(discarded, drawn, 0)
         if wrong is None:
             hearing.find(rule(39), "He drew as many as he discarded.", "discarded", "given", phrase="same")
-            hearing.decide("Nothing is amiss: he drew as many as he discarded.", answer="yes")
+            _in_order(facts, hearing, "Nothing is amiss: he drew as many as he discarded.")
             return
         hearing.find(
             rule(47), "The dealer drew another number than he discarded: his hand is foul.", "discarded", "given"
@@ -71,11 +74,11 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
             "given",
             "demanded",
         )
-        hearing.decide("Nothing is amiss: the dealer need not give a wrong number, and has not.", answer="yes")
+        _in_order(facts, hearing, "Nothing is amiss: the dealer need not give a wrong number, and has not.")
         return
     if as_discarded:
         hearing.find(rule(39), "He was given as many as he discarded.", "discarded", "given", phrase="same")
-        hearing.decide("Nothing is amiss.", answer="yes")
+        _in_order(facts, hearing, "Nothing is amiss.")
         return
     found = draw.found_foul(HAND - discarded + given, facts.raised is True, 1)
     if found is not None and facts.demanded != given:
@@ -96,14 +99,40 @@ def draw_number(facts: DrawNumber, hearing: Hearing) -> None:
     _dealers_error(facts, hearing, discarded, demanded, given)
 
 
+def _in_order(facts: DrawNumber, hearing: Hearing, says: str, number: int | None = None) -> None:
+    """The numbers agree: whether the stake was equal too, which Rule 36 asks before any card is drawn."""
+    due = facts.due
+    if due is None and facts.highest is not None:
+        due = draw.equal_stake(
+            facts.highest, hearing.need("staked", facts.staked, "What had he staked before he drew?")
+        )
+    if not due:
+        hearing.decide(says, answer="yes", number=number)
+        return
+    owed = draw.equal_stake(due, 0)
+    hearing.find(
+        rule(36),
+        f"Before he drew he had {hearing.money(owed)} to add, to equal the highest stake.",
+        *(("due",) if facts.due is not None else ("highest", "staked")),
+    )
+    hearing.pay(facts.dealer if facts.is_dealer else facts.who, POOL_NAME, owed, rule(36))
+    hearing.decide(
+        f"No: the number is right, but before drawing he had first to add {hearing.money(owed)}, to make his stake "
+        "equal to the highest on the table; the laws name no penalty, and he owes it now.",
+        answer="no",
+        number=number,
+        least=owed,
+    )
+
+
 def _not_given(facts: DrawNumber, hearing: Hearing, discarded: int) -> None:
     """No cards are given yet: whether the dealer must give the number demanded."""
     demanded = hearing.need("demanded", facts.demanded, "How many did he ask for?", discarded, discarded + 1)
     claim = draw.wrong_demand(discarded, demanded, 0)
     if claim is None:
         hearing.find(rule(39), "He asks for the number that he has discarded.", "discarded", "demanded", phrase="same")
-        hearing.decide(
-            f"Nothing is amiss: the dealer gives {draw.number_to_ask(discarded)}.", answer="yes", number=discarded
+        _in_order(
+            facts, hearing, f"Nothing is amiss: the dealer gives {draw.number_to_ask(discarded)}.", number=discarded
         )
         return
     hearing.find(rule(44), f"The dealer may see the discard, and give {claim.amount} instead.", "discarded", "demanded")

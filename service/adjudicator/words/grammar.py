@@ -17,7 +17,7 @@ __all__ = ["GAMES", "SUM", "TRICK_GAMES", "Form", "Grammar", "Known", "Way", "gr
 GAMES = ("poker", "loo", "napoleon", "all-fours", "spoil-five", "euchre", "ecarte")
 TRICK_GAMES = tuple(game for game in GAMES if game != "poker")
 _SAID = {
-    "poker": ("poker_said.toml", "poker_tales.toml", "poker_laws.toml", "poker_bets.toml"),
+    "poker": ("poker_said.toml", "poker_tales.toml", "poker_laws.toml", "poker_bets.toml", "poker_heard.toml"),
     "loo": ("loo_said.toml", "tricks_tales.toml", "loo_tales.toml", "loo_heard.toml", "loo_disputes.toml"),
 }
 _SAID_OF_TRICKS = ("tricks_said.toml", "tricks_tales.toml")

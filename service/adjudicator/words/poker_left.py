@@ -1,4 +1,4 @@
-"""The grammar of Poker: what lies in the pool of a game that nobody opened, from ante and straddles."""
+"""The grammar of Poker: what lies in the pool of a game that nobody opened, and how many Jack-pots were not opened."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from service.adjudicator.words.reader import Reading, sum_of
 from service.engine.errors import EngineError
 from service.engine.money import print_money, read_money
 
-__all__ = ["left"]
+__all__ = ["in_succession", "left"]
 
 _ASKS = re.compile(r"\b(?:what|how much)\b[^.?]*\b(?:in|into|of|is) the pool\b|\bhow (?:big|large) is the pool\b", re.I)
 _AT = re.compile(rf"^\W*(?:At poker:? )?(?P<n>{NUMBER})(?: of us)?(?: (?:at|playing)(?: at)?(?: poker)?|,)", re.I)
@@ -52,3 +52,30 @@ def left(reading: Reading, facts: dict[str, Any]) -> None:
 
 _SEATS = ("the dealer", "ante", "No. 1", "No. 2", "No. 3", "No. 4", "No. 5", "No. 6", "No. 7", "No. 8")
 """The players as the book calls them, in the order of their seats."""
+
+
+_UNOPENED = r"(?:not (?:been )?opened|unopened|passed (?:out|round|over|by)|not been openable|not a(?:n|ny)? opener)"
+_ROW = re.compile(
+    rf"\b(?P<n>{NUMBER}) (?:successive |consecutive )?jackpots?\b[^.;?]{{0,40}}\b{_UNOPENED}"
+    rf"|\b(?:nobody|no one|none)\b[^.;?]{{0,24}}\bopen\w*\b[^.;?]{{0,24}}\b(?P<m>{NUMBER}) jackpots?\b"
+    r"[^.;?]{0,12}\b(?:running|in a row|in succession|on end)\b",
+    re.I,
+)
+_THIS_TOO = re.compile(
+    rf"\b(?:also|too|again|as well|either|now)\b[^.;?]{{0,30}}\b{_UNOPENED}"
+    rf"|{_UNOPENED}[^.;?]{{0,12}}\b(?:too|either|again)\b"
+    r"|\b(?:nobody|no one|none)\b[^.;?]{0,24}\bopen\w*\b[^.;?]{0,16}\b(?:it|this|that|the \w+ one|either)\b",
+    re.I,
+)
+
+
+def in_succession(reading: Reading, facts: dict[str, Any]) -> None:
+    """Of a row of Jack-pots that nobody opened the last, where it is asked what follows and not who opened the next."""
+    row = _ROW.search(reading.text)
+    if row is None or facts.get("opener") or facts.get("outcome") not in (None, "unopened"):
+        return
+    number = number_of(row["n"] or row["m"])
+    if number is None or _THIS_TOO.search(reading.text):
+        return
+    facts["jackpot"] = number
+    reading.note("jackpot", number, *row.span())

@@ -19,7 +19,7 @@ from service.adjudicator.words.grammar import Known
 from service.adjudicator.words.lexicon import number_of
 from service.adjudicator.words.reader import Reading, sum_of
 from service.adjudicator.words.told_parts import read_in, told_in, what_of, words_of
-from service.adjudicator.words.untaken_cards import cards_untaken
+from service.adjudicator.words.untaken_cards import cards_untaken, hands_untaken
 
 __all__ = ["untaken"]
 
@@ -28,6 +28,7 @@ def untaken(reading: Reading, known: Known, question: Question, library: Library
     """What was told and not taken up, as questions; nothing where no ruling could hang on it."""
     told = [
         *cards_untaken(reading, question),
+        *hands_untaken(reading, question),
         *_numbers(reading, question, library, "sum"),
         *_numbers(reading, question, library, "count"),
         *_acts(reading, question),

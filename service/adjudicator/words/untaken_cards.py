@@ -12,7 +12,7 @@ from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.told_parts import told_in, what_of, words_of
 from service.adjudicator.words.writing import Held, unwritten
 
-__all__ = ["cards_untaken"]
+__all__ = ["cards_untaken", "hands_untaken"]
 
 
 def cards_untaken(reading: Reading, question: Question) -> Iterator[str]:
@@ -76,6 +76,33 @@ def cards_untaken(reading: Reading, question: Question) -> Iterator[str]:
             ):
                 spans.append((place, to))
                 yield what_of(reading, place, to)
+
+
+_SHOWN = re.compile(
+    r"\b(?P<who>(?-i:[A-Z]\w*)),? (?:(?:then|also|only|too|in turn|at last|now|each|has|had|have)\b,? )*"
+    r"(?:(?:show(?:ed|s|n)|turn(?:ed|s) up|expose[ds]|table[ds]|laid down|lays down)"
+    r" (?:(?:his|her|my|their) (?:hand|cards)|an? \w|two|three|four|five)"
+    r"|(?:holds|held) (?:his|her|an?|some) (?:better |good |fine |great )?hand)\b",
+    re.I,
+)
+"""That somebody showed or holds a hand."""
+
+
+def hands_untaken(reading: Reading, question: Question) -> Iterator[str]:
+    """Players who are told to have shown a hand, where hands are held against each other and theirs is not told."""
+    hands = question.facts.get("hands") or {}
+    if len(hands) < 2:
+        return
+    others = {*question.facts.get("foul", ()), *question.facts.get("retired", ()), *hands}
+    told = {held.name for held in reading.holdings.held} - set(hands)
+    for start, end in told_in(reading):
+        for match in _SHOWN.finditer(reading.hidden, start, end):
+            told.add(reading.who(*match.span("who")))
+    yield from (
+        "what is your hand?" if name == "I" else f"what is {name}'s hand?"
+        for name in reading.names
+        if name in told and name not in others and name[:1].isupper()
+    )
 
 
 def _idle(reading: Reading, start: int, place: int) -> bool:

@@ -1,4 +1,6 @@
-"""Whole hands: pieces that stand side by side and make one hand, “three kings with two queens”, become one piece."""
+"""Whole hands: pieces that stand side by side and make one hand, “three kings with two queens”, become one piece; and
+“threes” beside hands that are told by their names is the hand of that name.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,26 @@ def whole(text: str, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
             made[-1] = joined
         else:
             made.append(one)
-    return tuple(made)
+    return tuple(_by_name(text, piece, made) for piece in made)
+
+
+_NAMED = frozenset({"full", "two pairs", "flush", "sequence", "sequence flush", "threes", "fours"})
+_OF_LAW = re.compile(r"threes|fours", re.I)
+_PART_OF = re.compile(
+    r"\b(?:of|and|over|upon|full|two|three|four|pairs?|drew|threw|discarded|no)(?: the| his| her)?,? $", re.I
+)
+
+
+def _by_name(text: str, piece: Piece, pieces: list[Piece]) -> Piece:
+    """Of “threes” or “fours” beside “two pairs” the hand of that name in Rule 65, of whatever rank; else the piece."""
+    said = text[piece.start : piece.end].lower()
+    if piece.kind != "plural" or not _OF_LAW.fullmatch(said) or _PART_OF.search(text[: piece.start]):
+        return piece
+    others = [other for other in pieces if other is not piece]
+    if any(other.kind in ("plural", "pair") and (other.top or other.ranks) for other in others):
+        # Where pairs are told by their rank alone, so may this one be.
+        return piece
+    return piece._replace(kind=said, top="") if any(other.kind in _NAMED for other in others) else piece
 
 
 def _joined(text: str, one: Piece, two: Piece) -> Piece | None:

@@ -23,6 +23,7 @@ FILES = (
     "fresh_ninth.yaml",
     "fresh_loo.yaml",
     "fresh_tenth.yaml",
+    "fresh_eleventh.yaml",
 )
 
 
