@@ -16,6 +16,7 @@ from service.adjudicator.words.general import Finder, general, which
 from service.adjudicator.words.grammar import GAMES
 from service.adjudicator.words.grammar import prepare as prepare_patterns
 from service.adjudicator.words.histories import history_told
+from service.adjudicator.words.law_words import heard
 from service.adjudicator.words.poker_general import KIND, with_the_law
 from service.adjudicator.words.poker_general import in_general as in_general_at_poker
 from service.adjudicator.words.reader import Reading
@@ -53,7 +54,7 @@ def ask(
     first = with_the_law(library, with_the_rule(library, _ask(library, search, text, game, authority, agreed)))
     first = history_told(library, first, game, authority, agreed) or first
     first = topic_told(library, first, game, authority, agreed) or first
-    return spelt_out(all_of(text, first, answered), library)
+    return spelt_out(heard(library, all_of(text, first, answered)), library)
 
 
 def _ask(
