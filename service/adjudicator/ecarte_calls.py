@@ -11,7 +11,7 @@ from service.adjudicator.hearing import Hearing
 from service.adjudicator.kinds import kind
 from service.adjudicator.vocabulary import Dealer, Facts, Number, Players, Who, YesNo
 from service.engine.ecarte import rules
-from service.engine.ecarte.terms import PROPOSE, REFUSING, TWO
+from service.engine.ecarte.terms import EXCHANGE, PROPOSE, REFUSING, TWO
 from service.engine.errors import ImpossibleError
 
 __all__ = ["DEALER", "Proposal", "Reply", "Seated", "propose", "reply", "seat_of"]
@@ -50,6 +50,9 @@ class Proposal(Seated):
     stock: Number = Field(None, description="How many cards are left in the pack.")
     refused: YesNo = Field(None, description="Whether a proposal of this hand was refused.")
     exchanged: YesNo = Field(None, description="Whether cards were exchanged already in this hand.")
+    exchanges: Number = Field(
+        None, description="How often both have exchanged cards in this hand, where what is left is not told."
+    )
     played: YesNo = Field(False, description="Whether a card was led already.")
 
 
@@ -57,7 +60,7 @@ class Proposal(Seated):
     "ecarte/propose",
     "May he propose, or propose again?",
     Proposal,
-    [PROPOSE, REFUSING],
+    [PROPOSE, REFUSING, EXCHANGE],
     [
         (
             "We have exchanged once: may I propose a second time?",
@@ -88,6 +91,9 @@ def propose(facts: Proposal, hearing: Hearing) -> None:
         hearing.decide(f"No: the proposal was refused, and {who} must play the hand as it is.", answer="no")
         return
     stock = rules.HAND if fresh and facts.stock is None else facts.stock
+    if stock is None and facts.exchanges and (least := rules.least_left(facts.exchanges)):
+        hearing.find(EXCHANGE, f"Of thirty-two cards at least {least} are left.", "exchanges")
+        stock = least
     stock = hearing.need("stock", stock, "How many cards are left in the pack?", 0, 1)
     may = rules.may_propose(seat, DEALER, stock, refused)
     if not may:

@@ -38,7 +38,7 @@ About = Literal[
     "discard-where", "single-again", "flush-shown", "trumps-stay", "mixed",
     "misery-trumps", "misery-follow", "misery-lead", "overtake",
     "double-lasts", "perfect-nap", "nap-hands", "call-hands", "weak-hand", "partner-ace", "partner-made", "lone-lead",
-    "against-lone", "lead-defence", "cannot-follow",
+    "against-lone", "lead-defence", "cannot-follow", "trumps-out",
 ]  # fmt: skip
 
 

@@ -149,6 +149,13 @@ _STOOD = (
     r"(?: (?:had|have|has|being|was|were|are|is|been|each|both|stood|stands?|standing|already|then|just|level))*"
     r"(?: (?:at|on|with))?"
 )
+_BOTH_OF_US = re.compile(
+    rf"\b(?:both|each) of (?:us|them)(?: two)?,?(?: (?:{_FOES}|others))?"
+    rf"(?: (?:who|that) (?:had )?(?:played|were|was|stood|sat) against (?:the maker|him|her))?{_STOOD}"
+    rf" (?P<n>{NUMBER})\b(?! (?:tricks?|of))",
+    re.I,
+)
+"""Of three players, who speak of the two that did not make the trump: “both of us opponents stood at three”."""
 _BOTH_OTHERS = re.compile(
     rf"\b(?:both|each) (?:of )?(?:the |my |his |her )?(?:other two|others?|other players?|{_FOES})(?: players?)?"
     rf"{_STOOD} (?P<n>{NUMBER})\b(?! (?:tricks?|of))"
@@ -162,9 +169,11 @@ _BOTH_OTHERS = re.compile(
 def _both_others(reading: Reading, facts: dict[str, Any]) -> bool:
     """Whether the two who were not euchred are told to stand alike: of them the elder hand is called so."""
     stood, lost = _BOTH_OTHERS.search(reading.text), _EUCHRED.search(reading.text)
+    if stood is None and facts.get("form") == "three-handed":
+        stood = _BOTH_OF_US.search(reading.text)
     if stood is None or lost is None or _ELDER.search(reading.text):
         return False
-    number = number_of(stood["n"] or stood["m"])
+    number = number_of(next(filter(None, stood.groups())))
     if number is None or facts.get("form") == "two-handed":
         return False
     names = ("the maker", "the elder hand", "the other")
@@ -293,7 +302,11 @@ def told_alone(reading: Reading, facts: dict[str, Any]) -> None:
     """The words in which somebody announced that he plays alone, where they are given."""
     partner = _PARTNER_ALONE.search(reading.text)
     if partner is not None and re.search(
-        r"\b(?:may|can|could|must|is|has|does|did) (?:he|she|my partner)\b[^.?]*\?", reading.text[partner.end() :], re.I
+        r"\b(?:may|can|could|must|is|has|does|did) (?:he|she|my partner)\b[^.?]*\?"
+        r"|\b(?:force|compel|make|stop|oblige|hold|prevent|object to|let) (?:him|her|my partner|this|that|it)\b[^.?]*\?"
+        r"|\b(?:too late|in time)\b[^.?]*\?",
+        reading.text[partner.end() :],
+        re.I,
     ):
         # It is asked of my partner, who has announced it himself.
         facts.update(who="my partner", partner_announced=False)
@@ -302,6 +315,11 @@ def told_alone(reading: Reading, facts: dict[str, Any]) -> None:
         if mine is not None:
             facts["led_by"] = "partner"
             reading.note("led_by", "partner", *mine.span())
+    elif facts.get("partner_announced") and not any(
+        re.search(r"\b(?:I|my|alone)\b", each.text) for each in reading.sentences if each.asks
+    ):
+        # What I may do is not asked.
+        facts.pop("partner_announced")
     said = _QUOTED.search(reading.text) or _IN_OTHER_WORDS.search(reading.text)
     if said is not None:
         facts["said"] = said["words"].strip(" .,")

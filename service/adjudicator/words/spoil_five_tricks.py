@@ -219,6 +219,44 @@ def _who_went(reading: Reading, went: re.Match[str]) -> str:
     return reading.who(*went.span("who" if went["who"] else "wants"))
 
 
+_SEVERAL = re.compile(
+    rf"\b(?P<k>two|three|four|[2-4]|both)(?: (?:players?|of (?:us|them)|men|persons|people|leaders|others))?"
+    rf"(?: (?:each|both|have|had|has|won|took|made|got))+ (?P<n>{NUMBER})(?: tricks?)?(?: (?:each|apiece))?\b",
+    re.I,
+)
+_SINGLE = re.compile(
+    r"\b(?:one|another|the (?:other|third|fourth|fifth|last)|a (?:third|fourth|fifth)|some(?:one|body))"
+    r"(?: (?:man|player|fellow|person|else|of (?:us|them)))?(?: (?:only|just|had|has|have|won|took|made|got))*"
+    r"(?: the)? (?P<n>one|1|two|2|fifth|last|other|remaining|odd)(?: one| trick)?(?=[,.;:?]|$| and\b| but\b)",
+    re.I,
+)
+_SOME = ("one player", "another", "a third", "a fourth", "a fifth")
+"""Players of whom nothing is told but what each has won."""
+
+
+def _by_nobody_named(reading: Reading) -> dict[str, int]:
+    """The tricks of players who are only counted: “two took two tricks each and one took the fifth”; nothing where
+    these are not all five.
+    """
+    groups = [each for each in _SEVERAL.finditer(reading.text) if re.search(r"\b(?:each|apiece)\b", each[0], re.I)]
+    counts = [
+        number_of(each["n"]) or 0
+        for each in groups
+        for _ in range(_TWO if each["k"] == "both" else number_of(each["k"]) or 0)
+    ]
+    after = groups[-1].end() if groups else 0
+    singles = [] if not groups else [*_SINGLE.finditer(reading.text, after)]
+    counts += [number_of(each["n"]) or 1 for each in singles]
+    if sum(counts) != _TRICKS or len(counts) > len(_SOME):
+        return {}
+    for each in (*groups, *singles):
+        reading.note("tricks", each[0], *each.span())
+    return dict(zip(_SOME, counts, strict=False))
+
+
+_TWO = 2
+
+
 def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     """Spoil Five: who has won how many tricks, and whether he went on for all five."""
     barred = debarred(reading)
@@ -275,6 +313,9 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     each = _won_by_each(reading)
     if sum(each.values()) == _TRICKS and _ALL_FIVE.search(reading.text) is None:
         facts["tricks"] = each
+        return
+    if _ALL_FIVE.search(reading.text) is None and (unnamed := _by_nobody_named(reading)):
+        facts["tricks"] = unnamed
         return
     if match is None or number is None or number > _TRICKS or not reading.who(*match.span("who")):
         return

@@ -27,6 +27,7 @@ __all__ = [
     "first_dealer",
     "first_leader",
     "king_of",
+    "least_left",
     "less_for_renouncing",
     "may_announce",
     "may_discard",
@@ -125,6 +126,12 @@ def may_propose(seat: int, dealer: int, stock: int, refused: bool, plays: bool =
 def answers(proposed: bool) -> tuple[str, ...]:
     """What the dealer may do when it was proposed to him: accept or refuse, as he likes."""
     return ANSWERS if proposed else ()
+
+
+@law(ids.EXCHANGE, nothing=0)
+def least_left(exchanges: int) -> int:
+    """How many cards are left at least after so many exchanges: both took five each time, the most that there is."""
+    return max(0, len(_RANKS) * len(SUITS) - 2 * HAND - 1 - 2 * HAND * exchanges)
 
 
 @law(ids.EXCHANGE, nothing=9)

@@ -71,6 +71,7 @@ def test_propose_while_cards_are_left_and_nobody_has_refused() -> None:
     assert not rules.may_propose(A, A, 21, False)
     assert not rules.may_propose(B, A, 0, False)
     assert not rules.may_propose(B, A, 21, True)
+    assert [rules.least_left(exchanges) for exchanges in range(4)] == [21, 11, 1, 0]
     state = played(dealt(MINE, HIS, "9H"), Event("propose", B), Event("refuse", A))
     assert state.phase == "play"
     out = dealt(MINE, HIS, "9H")

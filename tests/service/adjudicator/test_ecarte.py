@@ -27,6 +27,12 @@ RULED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("propose", {"players": PLAYERS, "dealer": "Ann", "who": "Bob", "exchanged": False}, {"answer": "yes"}),
     ("propose", {"role": "non-dealer", "played": True}, {"answer": "no"}),
     ("propose", {"role": "non-dealer", "refused": False}, {"status": "insufficient"}),
+    ("propose", {"role": "non-dealer", "refused": False, "exchanged": True, "exchanges": 2}, {"answer": "yes"}),
+    (
+        "propose",
+        {"role": "non-dealer", "refused": False, "exchanged": True, "exchanges": 3},
+        {"status": "insufficient"},
+    ),
     ("answer", {"says": "accept"}, {"answer": "yes"}),
     ("answer", {"role": "non-dealer", "says": "refuse"}, {"answer": "no"}),
     ("answer", {"says": "refuse", "proposed": False}, {"answer": "no"}),
