@@ -245,7 +245,14 @@ def said(facts: Said, hearing: Hearing) -> None:
                     "no money hangs on it",
                     path,
                 )
-            told.append(f"{act.who} has made no bet")
+            short = (
+                ""
+                if not act.to_call or act.in_turn is False
+                else f", and unless he stakes the {hearing.money(act.to_call)} due he retires and forfeits his stake"
+            )
+            if short:
+                hearing.find(rule(54), "Who does not stake as much as the preceding player retires.", path)
+            told.append(f"{act.who} has made no bet{short}")
         hearing.pay(act.who, POOL_NAME, 0, rule(56))
     winner = facts.winner
     if winner is None and len(facts.hands) > 1:

@@ -105,7 +105,11 @@ def misdeal(facts: Misdeal, hearing: Hearing) -> None:
                 "finished",
                 also=(rule(17),),
             )
-            hearing.decide("No: the deal is finished, and stands.", answer="no")
+            hearing.decide(
+                "No: the deal is finished, and stands. Pointed out before, it would have been a misdeal, and the same "
+                "dealer would have dealt again.",
+                answer="no",
+            )
             return
         hearing.find(rule(8), "It was pointed out before the deal was finished: it is a misdeal.", "finished")
     else:

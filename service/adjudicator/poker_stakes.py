@@ -56,7 +56,21 @@ def ante(facts: Ante, hearing: Hearing) -> None:
         seat = antes.ante_seat(table.dealer, table.size)
         told = placed(table, seat)
         hearing.find(rule(20), f"{told} stakes the ante, before the cards are dealt.", "dealer", "asks_who")
-        hearing.decide(f"{told} stakes the ante, before the cards are dealt.", order=(table.names[seat],))
+        most = None if facts.limit is None else antes.ante_ceiling(facts.limit)
+        if facts.ante is None or most is None or facts.ante <= most:
+            hearing.decide(f"{told} stakes the ante, before the cards are dealt.", order=(table.names[seat],))
+            return
+        hearing.find(
+            rule(19),
+            f"Half the limit of {hearing.money(facts.limit or 0)} is {hearing.half(facts.limit or 0)}.",
+            "limit",
+        )
+        hearing.decide(
+            f"{told} alone stakes the ante, before the cards are dealt; and {hearing.money(facts.ante)} is more than "
+            f"half the limit: {hearing.money(most)} is the most.",
+            order=(table.names[seat],),
+            most=most,
+        )
         return
     limit = hearing.need("limit", facts.limit, "What is the limit?")
     most = antes.ante_ceiling(limit)

@@ -149,7 +149,7 @@ class _Bringing:
             return
         known = bool(self.owned) if piece.kind in ("single", "plural") else self.before
         gone = absent(sentence, piece) or (self.arguing and argued(sentence, piece, known))
-        if gone or (bare(piece) and _known(piece, self.owned)):
+        if gone or (bare(piece) and _known(piece, self.owned)) or _exposed(text, piece):
             self.loose.append(piece)
             return
         owner = told_owner(text, piece, self.people, sentence, self._end_of(piece))
@@ -290,6 +290,19 @@ def _with_this(text: str, piece: Piece, owner: Mention, people: tuple[Mention, .
 def _another(one: Piece, other: Piece) -> bool:
     """Whether five ranks are of another hand than the piece before them: they have not its ranks."""
     return len(other.ranks) == 5 and len(one.ranks) > 1 and bool(Counter(one.ranks) - Counter(other.ranks))
+
+
+_EXPOSES = re.compile(
+    r"\bdealer\b[^.;?]{0,30}\b(?:turned (?:up|over)|exposed|flashed|flipped(?: over| up)?|faced)"
+    r"(?: (?:an?|the|my|his|her))? ?$",
+    re.I,
+)
+
+
+def _exposed(text: str, piece: Piece) -> bool:
+    """Whether a piece is the one card that the dealer exposed, which nobody holds yet."""
+    one = len(piece.cards) == 1 if piece.cards else piece.kind == "single"
+    return one and _EXPOSES.search(text[: piece.start]) is not None
 
 
 def _known(piece: Piece, owned: dict[str, list[Piece]]) -> bool:

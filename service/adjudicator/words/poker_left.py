@@ -12,7 +12,7 @@ from service.adjudicator.words.reader import Reading, sum_of
 from service.engine.errors import EngineError
 from service.engine.money import print_money, read_money
 
-__all__ = ["in_succession", "left"]
+__all__ = ["after_unopened", "in_succession", "left"]
 
 _ASKS = re.compile(r"\b(?:what|how much)\b[^.?]*\b(?:in|into|of|is) the pool\b|\bhow (?:big|large) is the pool\b", re.I)
 _AT = re.compile(rf"^\W*(?:At poker:? )?(?P<n>{NUMBER})(?: of us)?(?: (?:at|playing)(?: at)?(?: poker)?|,)", re.I)
@@ -79,3 +79,21 @@ def in_succession(reading: Reading, facts: dict[str, Any]) -> None:
         return
     facts["jackpot"] = number
     reading.note("jackpot", number, *row.span())
+
+
+_NOW_JACKPOT = re.compile(
+    r"\b(?:nobody|no one|none|not (?:been )?opened|unopened"
+    r"|(?:all|everybody|everyone)(?: of (?:us|them))?(?: had| have)? passed)"
+    r"\b(?:(?!\bjackpot)[^?])*?\b(?:dealt|deals?|play(?:ed|s|ing)?|ma[dk]es?|became|becomes|into|next|now|was|is|began|had|for)"
+    r" (?:game |hand )?(?:is |was |being |then |now )?(?:it )?an? jackpot\b",
+    re.I,
+)
+
+
+def after_unopened(reading: Reading, facts: dict[str, Any]) -> None:
+    """A Jack-pot that follows a game which nobody opened, and which was none, is the first."""
+    told = _NOW_JACKPOT.search(reading.text)
+    if told is None or facts.get("jackpot") or len(re.findall(r"\bjackpots?\b", reading.text, re.I)) > 1:
+        return
+    facts["jackpot"] = 1
+    reading.note("jackpot", 1, *told.span())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from service.adjudicator.seating import POKER_TABLE
 from service.adjudicator.words.lexicon import rank_code
 from service.adjudicator.words.people import owner_at
 from service.adjudicator.words.poker_round import how_many, pattern, spoken_after
@@ -80,6 +81,11 @@ _FELL_TO = re.compile(
 def table(reading: Reading, facts: dict[str, Any]) -> None:
     """Who sits at the table, where the dealer, the ante and so on are told in order; else the book's own names."""
     text = reading.text
+    numbers = [int(number) for row in _NUMBERS.findall(text) for number in re.findall(r"\d", row)]
+    if numbers and max(numbers) > len(POKER_TABLE) - 2 and how_many(text) in (None, max(numbers), max(numbers) + 2):
+        facts["players"] = [*POKER_TABLE[:2], *(f"No. {number + 1}" for number in range(max(numbers)))]
+        facts["dealer"] = POKER_TABLE[0]
+        return
     letters = list(dict.fromkeys(re.findall(r"\b[A-H]\b", reading.hidden)))
     dealer = re.search(
         r"\b[Dd]ealer (?:is )?(?P<a>[A-H])\b|\b(?P<b>[A-H]) (?:is the dealer|deals|dealt|the dealer)", text
@@ -97,6 +103,8 @@ def table(reading: Reading, facts: dict[str, Any]) -> None:
 
 
 _LETTERS = "ABCDEFGH"
+_NUMBERS = re.compile(r"\bNos?\.? ?(\d(?:(?:, and |, | and | to |-)(?:No\.? ?)?\d)*)\b")
+"""The seats as the book numbers them, from the left of ante."""
 
 
 def straddled(reading: Reading, facts: dict[str, Any]) -> None:
@@ -119,14 +127,28 @@ def straddled(reading: Reading, facts: dict[str, Any]) -> None:
         facts["straddler"] = None if spoken_after(reading, told[-1][0].end(), done) else told[-1][1]
         for match, name in told:
             reading.note("straddler", name, *match.span())
+    elif rows := list(_BY_NUMBER.finditer(text)):
+        # Straddles go round from the left of ante, so that the highest number straddled last.
+        last = max(number for row in rows for number in re.findall(r"\d", row["row"]))
+        facts.update(straddled=True, straddler=f"No. {last}")
+        for row in rows:
+            reading.note("straddler", f"No. {last}", *row.span())
     elif re.search(r"straddled", text, re.I):
         facts["straddled"] = True
+
+
+_BY_NUMBER = re.compile(
+    r"\b(?P<row>No(?:s|\.|s\.)? ?\d(?:(?:, and |, | and (?:then )?|-)(?:No\.? ?)?\d)*),?"
+    r" (?:(?:both|all|each|then|has|have|had|also|alone) )*straddle[sd]?\b(?! not)",
+    re.I,
+)
+"""Straddlers by the numbers that the book has for the seats, the last of them last."""
 
 
 def retired(reading: Reading, facts: dict[str, Any]) -> None:
     """Who has retired, by the names that the book has for the seats."""
     text = reading.text.lower()
-    if "players" in facts or not re.search(r"\bante\b|no\. ?\d", text):
+    if "ante" not in facts.get("players", ("ante",)) or not re.search(r"\bante\b|no\. ?\d", text):
         return
     gone = []
     if re.search(
