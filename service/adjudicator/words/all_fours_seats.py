@@ -152,7 +152,12 @@ def _against_me(reading: Reading, facts: dict[str, Any]) -> None:
             reading.note(item, other, *match.span())
 
 
-_CARDS = {"high": "ace of trumps", "low": "(?:two|deuce) of trumps", "jack": "knave of trumps", "game": "game point"}
+_CARDS = {
+    "high": "ace(?! of (?:clubs|diamonds|hearts|spades))",
+    "low": "(?:two|deuce) of trumps",
+    "jack": "knave of trumps",
+    "game": "game point",
+}
 """The cards that are told for an item."""
 
 

@@ -38,7 +38,7 @@ _GONE = re.compile(
     re.I,
 )
 _POINTS = re.compile(
-    rf"(?P<who>\b(?:I|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)"
+    rf"(?P<who>\b(?:I|me|we|he|she|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary|\w+)|[Tt]he (?:dealer|other)"
     rf"|(?!With\b|At\b|When\b|And\b|But\b)[A-Z]\w+))"
     rf"(?:'s score)?(?: (?:am|is|was|were|are|stands?|stood|have|has|had|being))?(?: (?:the )?dealer)?"
     rf"(?: (?:at|on|with))? (?P<n>{NUMBER})"

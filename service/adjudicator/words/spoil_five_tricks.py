@@ -225,7 +225,7 @@ _SEVERAL = re.compile(
     re.I,
 )
 _SINGLE = re.compile(
-    r"\b(?:one|another|the (?:other|third|fourth|fifth|last)|a (?:third|fourth|fifth)|some(?:one|body))"
+    r"\b(?:one|another|I|he|she|the (?:other|third|fourth|fifth|last)|a (?:third|fourth|fifth)|some(?:one|body))"
     r"(?: (?:man|player|fellow|person|else|of (?:us|them)))?(?: (?:only|just|had|has|have|won|took|made|got))*"
     r"(?: the)? (?P<n>one|1|two|2|fifth|last|other|remaining|odd)(?: one| trick)?(?=[,.;:?]|$| and\b| but\b)",
     re.I,
@@ -265,6 +265,9 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
             return
         facts["debarred"] = list(barred)
     went, lost = _WENT_ON.search(reading.text), _LOST.search(reading.text)
+    if _ALL_FIVE.search(reading.text) is None and (unnamed := _by_nobody_named(reading)):
+        facts["tricks"] = unnamed
+        return
     order = in_order(reading) if went is None else []
     if order:
         winners = {who: order.count(who) for who in dict.fromkeys(order) if who}
@@ -313,9 +316,6 @@ def pooled(reading: Reading, facts: dict[str, Any]) -> None:
     each = _won_by_each(reading)
     if sum(each.values()) == _TRICKS and _ALL_FIVE.search(reading.text) is None:
         facts["tricks"] = each
-        return
-    if _ALL_FIVE.search(reading.text) is None and (unnamed := _by_nobody_named(reading)):
-        facts["tricks"] = unnamed
         return
     if match is None or number is None or number > _TRICKS or not reading.who(*match.span("who")):
         return

@@ -18,7 +18,7 @@ from service.adjudicator.words.grammar import Known, grammar
 from service.adjudicator.words.lexicon import NUMBER, RANK, SMALL_CODE, SUIT, data, number_of, rank_code, suit_code
 from service.adjudicator.words.reader import Reading
 from service.adjudicator.words.trick_cards import SUIT_NAMES, spoken
-from service.adjudicator.words.trick_rule import in_general, topic_of
+from service.adjudicator.words.trick_rule import asking, in_general, topic_of
 from service.adjudicator.words.trick_untold import NUMBER_AT, OF_CARDS
 
 __all__ = ["beside", "left_over", "unanswered"]
@@ -228,30 +228,24 @@ _OF_LEADING = re.compile(
 """Of a lead; where nothing tells of one, a card that is asked about was played to another's."""
 
 
-_LEANS = 3
-"""How many words a question has that leans on what was said before it: “The app says the ace wins. Does it?”"""
-
-
-def _asking(reading: Reading) -> list[str]:
-    """The sentences that ask, each that leans on the one before it with that one."""
-    asks = []
-    for place, sentence in enumerate(reading.sentences):
-        if sentence.asks:
-            leans = place > 0 and len(sentence.text.split()) <= _LEANS
-            asks.append(f"{reading.sentences[place - 1].text} {sentence.text}" if leans else sentence.text)
-    return asks or [reading.text]
+_WAS_LED = re.compile(
+    rf"\b(?:(?:{RANK})(?: of (?:{SUIT}|trumps))?|(?:{SUIT})|bower|trumps?)(?: (?:was|is|were|has been))? led\b"
+    r"(?! by me\b)(?!(?: out)? (?:an?|the|my|his|her)\b)",
+    re.I,
+)
+"""A card that was led, so that nobody may lead any."""
 
 
 def unanswered(reading: Reading, answer: Answer) -> tuple[str, ...]:
     """What the words ask and the ruling does not speak of: the game, or what is paid."""
-    asks = _asking(reading)
+    asks = asking(reading)
     verdict = " ".join(ruling.verdict for ruling in answer.rulings)
     winners = any(ruling.winners or ruling.payments for ruling in answer.rulings)
     topics = data("tricks.toml")["guard"]["asked"]
     if answer.question.kind.endswith("/trick") and not any(_pattern("whose").search(text) for text in asks):
         # Nobody asks who has the trick.
         return ("what is to be told of the trick?",)
-    if _LEADS_ANY.search(verdict) and not _OF_LEADING.search(reading.text):
+    if _LEADS_ANY.search(verdict) and (not _OF_LEADING.search(reading.text) or _WAS_LED.search(reading.text)):
         # A card was played to a trick of which none was read.
         return ("which card was led?",)
     if re.match(r"(?:Yes|No)\b", verdict) and all(_PLACE_OR_TIME.search(text) for text in asks):

@@ -14,7 +14,7 @@ from service.adjudicator.words.lexicon import NUMBER, SUIT, data
 from service.adjudicator.words.reader import Reading, taken
 from service.adjudicator.words.trick_cards import spoken
 
-__all__ = ["TALK", "answered", "answers", "in_general", "names_none", "topic_of", "with_the_rule"]
+__all__ = ["TALK", "answered", "answers", "asking", "in_general", "names_none", "topic_of", "with_the_rule"]
 
 TALK = re.compile(
     r"\b(?:says?|said(?: it| that| I)|thinks?|thought|reckons?|claims?|insists?|maintain\w*|argu\w+|told me"
@@ -121,15 +121,28 @@ def _hanging(answer: Answer | None) -> str:
     return f" If so: {values['yes']} If not: {values['no']}"
 
 
+_LEANS = 3
+"""How many words a question has that leans on what was said before it: “The app says the ace wins. Does it?”"""
+
+
+def asking(reading: Reading) -> list[str]:
+    """The sentences that ask, each that leans on the one before it with that one; the whole text where none asks."""
+    asks = []
+    for place, sentence in enumerate(reading.sentences):
+        if sentence.asks:
+            leans = place > 0 and len(sentence.text.split()) <= _LEANS
+            asks.append(f"{reading.sentences[place - 1].text} {sentence.text}" if leans else sentence.text)
+    return asks or [reading.text]
+
+
 def with_the_rule(library: Library, asked: Asked) -> Asked:
     """An answer that asks back, with what the books say in general of what was asked."""
     if asked.game not in TRICK_GAMES or asked.status != "insufficient":
         return asked
     asked = asked.model_copy(update={"says": asked.says + _hanging(asked.answer)})
     reading = Reading.of(asked.text)
-    asking = [sentence.typed for sentence in reading.sentences if sentence.asks]
     # What is told by the way (“no kitty”, “Spare Hand agreed”) is not what is asked.
-    about = topic_of(Reading.of(" ".join(asking)), asked.game) if asking else topic_of(reading, asked.game)
+    about = topic_of(Reading.of(" ".join(asking(reading))), asked.game)
     # How the pool is divided is beside the point where a fault, a play or a wish to leave is judged.
     beside = about == "points" and asked.game == "loo" and (asked.kind or "") not in ("", "loo/settle", "loo/alone")
     if not about or beside:

@@ -28,7 +28,7 @@ _INSISTS = re.compile(
     r"|protest|prevent|forbid|compel|(?:force|make|stop|hold) (?:him|her|me|us))\b[^?]*\?",
     re.I,
 )
-_BOUND = re.compile(r"(?:By [^:]+: )?No: .*\b(?:everybody plays|must (?:play|lay)|bound)\b", re.S)
+_BOUND = re.compile(r"(?:By [^:]+: )?No: .*\b(?:everybody plays|must (?:play|lay)|may compel|bound)\b", re.S)
 _MAY = re.compile(r"(?:By [^:]+: )?Yes\b.*\bmay (?:be played|be led|play|lead|pass|throw|stand)\b", re.S)
 
 
