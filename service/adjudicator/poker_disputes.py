@@ -94,6 +94,7 @@ class Judge(Facts):
     )
     decided_by: Who = Field(None, description="Who has decided it already.")
     asked: Who = Field(None, description="A person whom the judge asks for evidence.")
+    spirit: YesNo = Field(None, description="Whether he would rule by the spirit of the laws, and not their letter.")
 
 
 @kind(
@@ -154,6 +155,16 @@ def judge(facts: Judge, hearing: Hearing) -> None:
             phrase="law",
         )
         hearing.decide(f"{name} decides, and interprets the laws literally, not by implication.", winners=(name,))
+        return
+    if facts.spirit:
+        hearing.find(
+            rule(77), "What the laws say he interprets literally, and not by implication.", "spirit", phrase="law"
+        )
+        hearing.decide(
+            f"{name} decides, and on a matter of fact finally; but the laws he interprets literally, not by "
+            "implication or their spirit.",
+            winners=(name,),
+        )
         return
     hearing.decide(f"{name} decides, and on a matter of fact finally.", winners=(name,))
 

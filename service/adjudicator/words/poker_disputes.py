@@ -19,6 +19,17 @@ def judge(reading: Reading, facts: dict[str, Any]) -> None:
     if facts.get("decided_by") and not _PARTY_TO_IT.search(text):
         facts.setdefault("between", ["No. 1", "No. 2"])
         return
+    spirit = re.search(r"\bspirit\b|\bby implication\b", text, re.I)
+    if spirit is not None:
+        facts["spirit"] = True
+        reading.note("spirit", True, *spirit.span())
+    beside = _BESIDE_ME.search(text)
+    if beside is not None:
+        at = "the player at my left", "the player at my right"
+        facts.update(players=["I", at[0], "another player", at[1]], dealer="I")
+        facts["between"] = ["I", at[beside["side"].lower() == "right"]]
+        reading.note("between", f"I, the dealer, and {facts['between'][1]}", *beside.span())
+        return
     mine, two = _I_DEAL.search(text), _TWO.search(text)
     if mine is not None and not re.search(r"\b(?:left|right)\b(?! to\b)", text):
         others = ["the player at my left", "another player", "the player at my right"]
@@ -150,6 +161,14 @@ _ALL_THREE = re.compile(
     re.I,
 )
 """The dealer and both his neighbours dispute."""
+_BESIDE_ME = re.compile(
+    r"\b(?:I (?:am|was) (?:the )?deal(?:er|ing)|I,? the dealer|as (?:the )?dealer,? I|I deal)\b[^?]{0,60}"
+    r"\b(?:disput\w*|quarrel\w*|disagree\w*|differ\w*|argu\w*|fell out|at odds)\b[^.?;]{0,24}"
+    r"\b(?:with|between me and) (?:my |the |the player on my |the man on my |the player at my |the lady on my )"
+    r"(?P<side>left|right)\b",
+    re.I,
+)
+"""I deal, and dispute with him who sits at one side of me."""
 
 
 def _with_neighbour(reading: Reading, facts: dict[str, Any], match: re.Match[str], side: str) -> None:

@@ -53,6 +53,10 @@ _NOTHING = re.compile(
 def laid_nothing(reading: Reading, facts: dict[str, Any]) -> None:
     """That the one who is told to have said something laid nothing on the table."""
     told, acts = list(_NOTHING.finditer(reading.text)), facts.get("acts") or []
+    words = list(_SAID.finditer(reading.text))
+    if not acts and len(words) == 1:
+        who = reading.who(*words[0].span("who"))
+        acts = [{"who": who if who and who != "*" else "the player", "says": words[0]["says"]}]
     if len(told) != 1 or len(acts) != 1 or acts[0].get("deposits") is not None:
         return
     act = {**acts[0], "deposits": 0}
@@ -64,6 +68,12 @@ def laid_nothing(reading: Reading, facts: dict[str, Any]) -> None:
     reading.note("acts", "nothing was laid down", *told[0].span())
 
 
+_SAID = re.compile(
+    r"\b(?P<who>I|[Hh]e|[Ss]he|[A-Z]\w+|[Tt]he \w+|[Aa] \w+),? (?:then |only |just )?"
+    r"(?:sa(?:id|ys)|announce[sd]?|declare[sd]?|call(?:ed|s)(?: out)?|cried|cries"
+    r"|replie[sd]|answer(?:ed|s)),? \"(?P<says>[^\"]{2,60})\""
+)
+"""Who said what, in his own words."""
 _DUE = re.compile(
     r"\b(?:bet|stake|call|price)(?: (?:to|against|for|before) (?:him|her|me|[A-Z]\w+))?"
     rf" (?:is|was|of|being) (?P<n>{SUM})\b",
