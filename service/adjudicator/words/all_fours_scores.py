@@ -131,6 +131,10 @@ def points_level(reading: Reading, facts: dict[str, Any]) -> None:
         facts["players"] = named
     if facts.get("dealer") == "the dealer" and facts.get("players") == ["I", "my opponent"]:
         facts["players"] = ["I", "the dealer"]
+    others = {facts[item] for item in items if item in facts} - {"I", "my opponent", "the dealer", "the elder hand"}
+    if facts.get("players") == ["I", "my opponent"] and len(others) == 1:
+        # He of whom an item is told is the opponent.
+        facts["players"] = ["I", *others]
     level = _LEVEL.search(reading.text) or _BOTH_AT.search(reading.text)
     number = None if level is None else number_of(next(filter(None, level.groups())))
     if level is not None and number is not None:
@@ -169,6 +173,8 @@ def knave_turned(reading: Reading, facts: dict[str, Any]) -> bool:
     who = match["who"]
     if who is None and re.match(r"(?: up)? by the dealer\b", reading.text[match.end() :]):
         facts["dealer"] = "the dealer"
+    if who is None and re.match(r"(?: up)? by me\b", reading.text[match.end() :]):
+        facts["dealer"] = "I"
     if who is not None:
         facts["dealer"] = who[0].lower() + who[1:] if " " in who or who in ("He", "She") else who
         reading.note("dealer", facts["dealer"], *match.span("who"))

@@ -289,9 +289,13 @@ _KING_HELD = re.compile(
     r"(?:(?!\b(?:I|he|she|they|opponent|adversary|dealer|not|never|if)\b)[^.?;]){0,40}?"
     r" (?:holds?|held|has|have|had|finds?|found|picks? up|picked up|gets?|got|draws?|drew)"
     r"(?: in (?:his|her|my) hand)? (?:the )?(?:king of trumps|trump king)\b"
+    r"|\b(?P<drew>I|[Hh]e|[Ss]he|[Mm]y (?:opponent|adversary)|[Tt]he (?:dealer|non-dealer|other)|[A-Z][a-z]+)"
+    r"(?:(?!\b(?:I|he|she|they|opponent|adversary|dealer|not|never|if)\b)[^.?;]){0,40}?"
+    r" (?:draws?|drew|picks? up|picked up|took in) (?:in )?the king\b(?! of (?:clubs|diamonds|hearts|spades))"
 )
 _OUT_AT_ONCE = re.compile(
     r"\b(?:at once|out|over|straight ?away|immediately|play (?:the hand|it|on)|need (?:we|I|he) play"
+    r"|(?:is|was) the (?:game|hand|deal) (?:now )?(?:over|finished|ended|done)"
     r"|(?:hand|deal|cards) (?:still )?be played|(?:hand|deal) (?:still )?(?:go|goes) on"
     r"|(?:is|was) (?:the |that )?game (?:his|hers|mine|won|theirs))\b[^?]*\?",
     re.I,
@@ -306,7 +310,7 @@ def king_held(reading: Reading, facts: dict[str, Any]) -> None:
     held = _KING_HELD.search(reading.text)
     if held is None or facts.get("king") or not _OUT_AT_ONCE.search(reading.text):
         return
-    facts["king"] = reading.who(*held.span("who")) or held["who"]
+    facts["king"] = reading.who(*held.span("who" if held["who"] else "drew")) or held["who"] or held["drew"]
     if (
         facts["king"] in ("he", "she")
         and {*facts.get("points", ())} == {"the dealer"}

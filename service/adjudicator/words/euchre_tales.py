@@ -171,7 +171,7 @@ def _both_others(reading: Reading, facts: dict[str, Any]) -> bool:
     stood, lost = _BOTH_OTHERS.search(reading.text), _EUCHRED.search(reading.text)
     if stood is None and facts.get("form") == "three-handed":
         stood = _BOTH_OF_US.search(reading.text)
-    if stood is None or lost is None or _ELDER.search(reading.text):
+    if stood is None or (lost is None and facts.get("tricks") not in (0, 1, 2)) or _ELDER.search(reading.text):
         return False
     number = number_of(next(filter(None, stood.groups())))
     if number is None or facts.get("form") == "two-handed":
@@ -180,7 +180,8 @@ def _both_others(reading: Reading, facts: dict[str, Any]) -> bool:
     facts.update(form="three-handed", maker=names[0], points=dict(zip(names, (0, number, number), strict=True)))
     # Of the two one may have dealt: the other is the elder, whoever he is.
     facts.update(dealer=names[2], tricks=facts.get("tricks", 2))
-    reading.note("tricks", "euchred", *lost.span())
+    if lost is not None:
+        reading.note("tricks", "euchred", *lost.span())
     reading.note("points", stood[0], *stood.span())
     reading.supposed.append(_MAKERS_SCORE)
     return True

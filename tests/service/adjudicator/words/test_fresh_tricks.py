@@ -46,7 +46,7 @@ SAYS = {
         "The dealer is bound to take it up", BACK, "no penalty",
     ],
     "spoil-five": [
-        "Lou wins", "with the ace of clubs", "the second wins", "may play any card", "must play the ace of hearts",
+        "Lou wins", "with the ace of clubs", "with the two of diamonds", "may play any card", "must play the ace of hearts",
         "may play any card", BACK, "No: he cannot win the pool", "must play the four of hearts", BACK,
     ],
     "all-fours": [
