@@ -42,10 +42,15 @@ def varied(facts: Loos) -> bool:
     return facts.variety in ("unlimited", "mixed")
 
 
+def _kind_of(facts: Loos) -> str:
+    """What a loo costs: an unlimited one for which a limit is told is a mixed loo, whatever it is called."""
+    return "mixed" if varied(facts) and facts.maximum else facts.variety or ""
+
+
 def loo_of_pool(facts: Loos, hearing: Hearing) -> int:
     """What a loo comes to that varies with the pool. Raises NeedsError where that, or the limit, is not known."""
     pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
-    if facts.variety == "unlimited":
+    if _kind_of(facts) == "unlimited":
         return pools.unlimited_loo(pool, 0)
     return pools.unlimited_loo(pool, hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?"))
 
@@ -53,7 +58,7 @@ def loo_of_pool(facts: Loos, hearing: Hearing) -> int:
 def loo_of_pool_by_other_book(facts: Loos, hearing: Hearing) -> int:
     """The same by Round Games."""
     pool = hearing.need("pool", facts.pool, "How much lay in the pool?")
-    if facts.variety == "unlimited":
+    if _kind_of(facts) == "unlimited":
         return other.unlimited(pool)
     return other.mixed_loo(pool, hearing.need("maximum", facts.maximum, "Beyond what sum does no loo go?"))
 
@@ -64,7 +69,7 @@ def varies(facts: Loos, hearing: Hearing, hoffmann: bool, loo: int | None) -> st
         (True, "unlimited"): (UNLIMITED_POOL, "unlimited"),
         (True, "mixed"): (UNLIMITED_POOL, MAXIMUM),
         (False, "unlimited"): (other.UNLIMITED, ""),
-    }.get((hoffmann, facts.variety or ""), (other.MIXED, ""))
+    }.get((hoffmann, _kind_of(facts)), (other.MIXED, ""))
     told = "" if loo is None else f" {hearing.money(loo)}"
     says = f"The loo is as much as lies in the pool, or up to the limit:{told}."
     hearing.find(law, says, "variety", "pool", phrase=phrase)

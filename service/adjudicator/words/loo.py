@@ -58,7 +58,7 @@ _IN_CASE = re.compile(r"\b(?:if|suppose|supposing|assuming)\b[^.?;]*$", re.I)
 
 _HAS_LED = re.compile(
     r"\b(?:led|leads|opened|opens|started|starts|began|begins|played|plays|came|comes|put|puts|laid|lays"
-    r"|(?:let|lets|made|makes) \w+ (?:lead|open|start|begin))\b(?:(?!\bto\b)[^.?;]){0,16}$",
+    r"|(?:let|made) \w+ (?:lead|open|start|begin))\b(?:(?!\bto\b)[^.?;]){0,16}$",
     re.I,
 )
 """Before a card that was led already, and not only is to be."""
@@ -96,8 +96,11 @@ def lead(reading: Reading, facts: dict[str, Any]) -> None:
         hand.append(rank_code(held["rank"]) + trumps)
         reading.note("hand", hand[0], *held.span())
     single = _A_TRUMP.search(reading.text)
-    if trumps and not hand and single is not None and facts.get("won_last"):
-        hand.append("5" + trumps)
+    if single is not None and hand and not trumps and facts.get("won_last") and not told.unclear:
+        # The suit is not told; that it is none of those spoken of changes nothing.
+        trumps = told.trumps or next((letter for letter in "SHCD" if letter not in {code[-1] for code in hand}), "")
+    if trumps and single is not None and facts.get("won_last") and not any(code[-1] == trumps for code in hand):
+        hand.append(next(rank + trumps for rank in "543" if rank + trumps != facts.get("turn_up")))
         reading.note("hand", "a trump", *single.span())
     if not trumps or not hand:
         return

@@ -52,7 +52,7 @@ def trumps_of(reading: Reading, facts: dict[str, Any]) -> str:
         re.I,
     )
     turned = re.search(
-        rf"(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:is the turn-?up|was turned|is turned|turned up"
+        rf"(?P<rank>{RANK}) of (?P<suit>{SUIT}) (?:is the turn-?up|was turned|is turned|(?:lies |lay )?turned up"
         rf"|being turned|were turned)|(?:turn-?up|turned up)(?: is| was"
         rf"|:)? the (?P<rank2>{RANK}) of (?P<suit2>{SUIT})",
         text,

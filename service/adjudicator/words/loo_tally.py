@@ -90,7 +90,9 @@ _EACH_NAMED = re.compile(
 )
 _EACH = re.compile(
     rf"\b(?P<n>three|3)(?: of (?:us|them)| players| people| others)?,?(?: each)? {_TOOK} (?:a|one)(?: trick)?"
-    rf" (?:apiece|each)\b|\ba trick (?:each|apiece) (?:to|for) (?P<m>three|3)\b",
+    rf" (?:apiece|each)\b|\ba trick (?:each|apiece) (?:to|for) (?P<m>three|3)\b"
+    rf"|\b(?P<k>three|3) (?:different|separate|several) (?:players|people|persons|men|hands) (?:have |had )?{_TOOK}"
+    r" (?:the |all )*(?:three |first, (?:the )?second,? and (?:the )?third )?tricks\b",
     re.I,
 )
 _FOR_POOL = re.compile(

@@ -27,7 +27,9 @@ _TURNED_BEFORE = re.compile(
     r"\b(?:turn(?:ed|s|ing)?(?: up| over)?|turn-?up(?: card)?|trump card)(?: was| is|:)?(?: the| an?)?$", re.I
 )
 _TURNED_AFTER = re.compile(
-    r",? (?:(?:was|is|were|being|having been|has been) )?(?:turned\b|the turn-?up|face up|the trump card)", re.I
+    r",? (?:(?:was|is|were|being|having been|has been|lies|lay|lying) )?"
+    r"(?:turned\b|the turn-?up|face up|the trump card)",
+    re.I,
 )
 _WITHOUT = re.compile(
     r"(?:\b(?:no|not (?:an?|one|any)|n't (?:an?|any)|without(?: an?| any)?|never an?|neither|nor|out of"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from service.adjudicator.words.reader import Reading
@@ -135,6 +136,25 @@ def tells_lead(reading: Reading, game: str) -> bool:
 _LAWFUL = re.compile(r"\b(?:allowed|legal|lawful|right|permitted|in order|ok|okay|fair|correct)\b[^.?]*\?", re.I)
 
 
+_LAID_ON = re.compile(
+    r"^,? (?:down )?(?:up)?(?:on(?: top of|to)?|over)"
+    r"(?: the| an?| my| his| her| their| (?:the |my |his |her )?[\w-]+'s)?$",
+    re.I,
+)
+"""Between a card and that on which it was put: “I put the knave on the ace”."""
+
+
+def _laid_on(text: str, placed: list[Placed]) -> list[Placed]:
+    """The cards, with that as led on which another was put, where no lead is told; whose it was is not told."""
+    if any(card.does == "led" for card in placed):
+        return placed
+    for above, under in pairwise(placed):
+        if above.does == "played" and _LAID_ON.search(text[above.end : under.start].rstrip()):
+            who = "" if under.who == above.who else under.who
+            return [card._replace(does="led", who=who) if card is under else card for card in placed]
+    return placed
+
+
 def trick_told(reading: Reading, game: str) -> dict[str, Any] | None:
     """A trick: `cards` by who played them, `trumps`, `turn_up`; None where a card that is spoken of is not clear."""
     told = table(reading, LOW[game])
@@ -142,12 +162,16 @@ def trick_told(reading: Reading, game: str) -> dict[str, Any] | None:
     if told.unclear or (any(card.does == "held" for card in told.placed) and placed):
         return None
     placed = placed or [card for card in told.placed if card.does == "held"]
-    placed.sort(key=lambda card: card.does != "led")
+    laid = _laid_on(reading.text, placed)
+    over, placed = laid is not placed, sorted(laid, key=lambda card: card.does != "led")
     by_card = {card.code: card.who for card in reversed(placed)}
     codes = list(dict.fromkeys(card.code for card in placed))
     if not 2 <= len(codes) <= len(_PLACES):
         return None
     names = [by_card[code] for code in codes]
+    if over and len(names) == 2 and names[1] and not names[0]:
+        # He who put his card on another's is told, and not who led.
+        names[0] = _PLACES[0]
     if "" in names or len(set(names)) < len(names):
         listed = _NAMES.search(reading.text)
         several = re.findall(r"[A-Z]\w+|\bI\b|\bme\b", listed["names"]) if listed is not None else []

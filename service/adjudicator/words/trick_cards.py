@@ -49,7 +49,7 @@ _CARD = re.compile(
     re.I,
 )
 _TURNED = re.compile(
-    rf"(?:(?P<a>{RANK}) of (?P<b>{SUIT})|(?P<code>{_CODE}))(?:,? (?:was|is|were|being|having been))?"
+    rf"(?:(?P<a>{RANK}) of (?P<b>{SUIT})|(?P<code>{_CODE}))(?:,? (?:was|is|were|being|having been|lies|lay|lying))?"
     rf" (?:turned|face up|(?:card )?turned over|faced|(?:as )?(?:the |our )?(?:turn-?up|trump card)\b)"
     rf"|(?:turn(?:ed|s)(?: up| over)?|turn-?up|trump card(?: turned over)?|face up|(?:top|upturned"
     rf"|middle) card(?: turned)?)(?: was| is"

@@ -181,6 +181,9 @@ def test_what_a_machine_finds_unlawful_is_told_as_unlawful(name: str) -> None:
         found += bool(wrong)
         if wrong:
             ruling = ruled(game.kind, facts, game.work)
+            if wrong == {"throws-up"} and [missing.fact for missing in ruling.missing] == ["facts.declared"]:
+                # He played before all had declared, unless he who is silent has: that is asked, and none is accused.
+                continue
             assert ruling.answer == "no", (seed, wrong, ruling.verdict)
             assert any(step.decisive for step in ruling.steps)
     assert found
