@@ -55,7 +55,8 @@ _STOOD = r"(?:stood|played|declared|went in|came in|were in|are in|stayed in)\b"
 _TOOK = r"(?:won|took|made|got|had)"
 _LOOED = re.compile(
     rf"(?<!of )\b(?P<n>{NUMBER}) (?:of (?:us|them) |players |people |persons |others )?(?:were |was |are "
-    rf"|being |got |get )?looed\b",
+    rf"|being |got |get )?"
+    r"(?:looed\b|(?:have |had )?failed to (?:take|win|make|get) (?:an?(?: single)?|any|one) tricks?\b)",
     re.I,
 )
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
