@@ -19,6 +19,8 @@ _BROKEN = re.compile(
     r"|too (?:quick|early|soon|hasty|fast|late)|lost|loses? (?:the pool|all (?:right|claim))|forfeit\w*|barred"
     r"|debarred|deprived?"
     r"|against the (?:rules?|laws?))\b[^.?]{0,20}\?|\btoo late\b[^?]*\?"
+    r"|\b(?:lost|barred|debarred|deprived|forfeited|too (?:late|early|soon))\b[^.?]{0,12}\."
+    r" ?(?:am|is|was|are|have|has|had|did) (?:I|he|she|they|that|it)(?: so)?\?"
     r"|\b(?:is|are|was|were) (?:he|she|they|that|it|the \w+|my \w+|[A-Z]\w+) (?:right|correct|true|wrong|mistaken)"
     r"\b[^.?]*\?",
     re.I,

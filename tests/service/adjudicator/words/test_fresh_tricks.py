@@ -47,7 +47,8 @@ SAYS = {
     ],
     "spoil-five": [
         "Lou wins", "with the ace of clubs", "with the two of diamonds", "may play any card",
-        "must play the ace of hearts", "may play any card", BACK, "No: he cannot win the pool", "must play the four of hearts", BACK,
+        "must play the ace of hearts", "may play any card", BACK, "No: he cannot win the pool",
+        "must play the four of hearts", BACK,
     ],
     "all-fours": [
         BACK, "to the winner of the trick", BACK, "17 against 14", "I score 1", "may be played", "I win the game",
