@@ -117,7 +117,14 @@ def judge(facts: Judge, hearing: Hearing) -> None:
     """The dealer, or if he disputes his left, or if that one disputes too his right."""
     if facts.asked is not None:
         hearing.find(rule(79), f"{facts.asked} gives evidence if asked by who decides, and if he can.", "asked")
-        hearing.decide(f"Yes: {facts.asked} must give evidence, if he can.", answer="yes")
+        must = f"{facts.asked} must give evidence, if he can"
+        refers = _judge(facts, hearing) if facts.between else ""
+        if not refers:
+            hearing.decide(f"Yes: {must}.", answer="yes")
+            return
+        law = rule(77 if refers in (facts.dealer, DEALER) else 78)
+        hearing.find(law, f"The dispute is referred to {refers}.", "between", "dealer")
+        hearing.decide(f"{refers} decides, and on a matter of fact finally; {must}.", answer="yes")
         return
     name = _judge(facts, hearing)
     if not name:

@@ -20,6 +20,7 @@ class Unopened(Facts):
     jackpot: Jackpot = 0
     ante: Sum = None
     pool: Sum = Field(None, description="What lies in the pool of the game that nobody opened; asks for the next pool.")
+    left: Sum = Field(None, description="What the ordinary game left in the pool, before Jack-pots that went unopened.")
     players: Players = ()
 
 
@@ -34,14 +35,18 @@ def unopened(facts: Unopened, hearing: Hearing) -> None:
     """The pool remains, everybody pays a sum equal to the ante, and the next game is a Jack-pot."""
     number = hearing.need("jackpot", facts.jackpot, "Was it a Jack-pot, and which in succession?", *TRIED_GAMES)
     not_opened(hearing, number, facts.ante, facts.players)
-    if facts.pool is None or facts.ante is None or not facts.players:
+    games = 1 if facts.pool is not None else jackpot.after_unopened(number)
+    begun = facts.pool if facts.pool is not None else facts.left
+    if begun is None or facts.ante is None or not facts.players:
         return
-    paid = [facts.ante for _ in facts.players]
-    instead, besides = betting.pool_of([facts.pool, *paid]), betting.pool_of([facts.pool, *paid, facts.ante])
+    # Every player pays for each Jack-pot of the row, the next with them (Rules 30 and 31).
+    paid = [facts.ante for _ in facts.players] * games
+    instead, besides = betting.pool_of([begun, *paid]), betting.pool_of([begun, *paid, *[facts.ante] * games])
+    opens = f"the Jack-pot is opened with {minimum(jackpot.after_unopened(number))} or better"
     if hearing.settled("jackpot-ante"):
         staked = hearing.reading("jackpot-ante") == "besides"
         left, more = (besides, " and the ordinary ante besides") if staked else (instead, "")
-        text = f"With what every player pays{more}, as agreed, the pool is {hearing.money(left)}."
+        text = f"With what every player pays{more}, as agreed, the pool is {hearing.money(left)}; {opens}."
         hearing.decide(text, number=jackpot.after_unopened(number), least=left, most=left)
         return
     hearing.differ(
@@ -49,7 +54,7 @@ def unopened(facts: Unopened, hearing: Hearing) -> None:
     )
     hearing.decide(
         f"With what every player pays the pool is {hearing.money(instead)}; if the ordinary ante is staked besides, "
-        f"{hearing.money(besides)}, which the laws do not say.",
+        f"{hearing.money(besides)}, which the laws do not say; {opens}.",
         status="conflict",
         least=instead,
         most=besides,

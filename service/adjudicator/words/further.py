@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from service.adjudicator.words.answers import Asked
+from service.adjudicator.words.drawers import each_drawer
 from service.adjudicator.words.grammar import GAMES
 from service.adjudicator.words.lexicon import Sentence
 from service.adjudicator.words.reader import Reading
@@ -27,6 +28,7 @@ _SEVERAL = ("/dealing", "/ranking", "/rule", "/topic", "/turn")
 """The kinds of which a text may hold several questions."""
 _OF_CARDS = ("/better", "/ranking")
 """The kinds that compare cards or hands, whoever holds them."""
+_DRAWN = "poker/draw-number"
 _TOPIC, _RULE = "/topic", "/rule"
 """The kinds that hang on nothing that was told, and those of the laws in general."""
 _RULED = ("decided", "choice", "conflict", "silent")
@@ -83,6 +85,10 @@ def all_of(text: str, whole: Asked, answered: Answered) -> Asked:
     own, each is answered from its own words. A question that is known as of another kind and finds no answer is named
     in `not_understood`.
     """
+    if whole.kind == _DRAWN:
+        draws = [answered(draw, whole.game) for draw in each_drawer(text)]
+        if draws and all(each.kind == _DRAWN for each in draws):
+            return _of_draws(whole, draws)
     sentences = Reading.of(text).sentences
     parts = list(_parts(sentences))
     if not 1 < len(parts) <= _MOST_QUESTIONS or whole.game not in GAMES or whole.status == "impossible":
@@ -121,6 +127,14 @@ def all_of(text: str, whole: Asked, answered: Answered) -> Asked:
     missed = tuple(asks for asks in lost if asks not in whole.not_understood)
     first = whole.model_copy(update={"not_understood": (*whole.not_understood, *missed)}) if missed else whole
     return _with_others(first, others)
+
+
+def _of_draws(whole: Asked, draws: list[Asked]) -> Asked:
+    """The answer for each of two players who drew; what is asked of either of them, where that is not enough."""
+    asked = next((each for each in draws if each.status not in _RULED), None)
+    if asked is not None:
+        return asked.model_copy(update={"text": whole.text})
+    return _with_others(draws[0].model_copy(update={"text": whole.text}), draws[1:])
 
 
 def _without(whole: Asked, first: Asked) -> Asked:

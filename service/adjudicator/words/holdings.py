@@ -12,7 +12,7 @@ from service.adjudicator.words.hands import Piece
 from service.adjudicator.words.lexicon import Sentence
 from service.adjudicator.words.owners import awarded_to_none, follower, told_owner
 from service.adjudicator.words.people import Mention, owner_at
-from service.adjudicator.words.shared_hands import EACH, of_all, spread, suit_apart, with_shared
+from service.adjudicator.words.shared_hands import EACH, of_all, one_and_other, spread, suit_apart, with_shared
 from service.adjudicator.words.writing import Held
 
 __all__ = ["Holdings", "holdings"]
@@ -93,6 +93,7 @@ def holdings(text: str, told: tuple[Sentence, ...], found: tuple[Piece, ...], pe
         bringing = again if len(again.owned) >= _TWO else bringing
     spread(text, bringing.owned, bringing.loose)
     suit_apart(text, bringing.owned, bringing.shared)
+    one_and_other(text, bringing.owned)
     held = with_shared(text, people, bringing.owned, bringing.shared)
     return Holdings(_anaphora(tuple(Held(name, tuple(pieces)) for name, pieces in held.items())), tuple(bringing.loose))
 

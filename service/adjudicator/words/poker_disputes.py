@@ -11,10 +11,20 @@ from service.adjudicator.words.reader import Reading
 __all__ = ["evidence", "judge", "unheard"]
 
 
+_WHO_DECIDES = re.compile(r"\bwho(?:m|se)?\b[^.?]{0,24}\b(?:deci[ds]|settl|judg|rul|refer)\w*[^?]*\?", re.I)
+
+
 def judge(reading: Reading, facts: dict[str, Any]) -> None:
-    """Who disputes, who sits beside the dealer, and who has decided."""
+    """Who disputes, who sits beside the dealer, who has decided, and whom he may ask."""
+    _at_odds(reading, facts)
+    if "asked" in facts and "between" not in facts and _WHO_DECIDES.search(reading.text) is not None:
+        # Who decides is asked first, and whom he may ask hangs on it.
+        del facts["asked"]
+
+
+def _at_odds(reading: Reading, facts: dict[str, Any]) -> None:
     text = reading.text
-    if "asked" in facts:
+    if "asked" in facts and _WHO_DECIDES.search(text) is None:
         return
     if facts.get("decided_by") and not _PARTY_TO_IT.search(text):
         facts.setdefault("between", ["No. 1", "No. 2"])

@@ -13,7 +13,7 @@ from typing import Any
 from service.adjudicator.words.lexicon import number_of
 from service.adjudicator.words.reader import Reading
 
-__all__ = ["draw_numbers", "drawn_cards", "in_draw"]
+__all__ = ["draw_numbers", "drawn_cards", "in_draw", "whole_draw"]
 
 _DEEDS = {
     "discarded": r"(?:discard(?:s|ed|ing)?|thr(?:ew|own?|ows|owing)|part(?:s|ed|ing) with|(?:put|laid|lays?|laying"
@@ -127,6 +127,12 @@ def in_draw(reading: Reading) -> bool:
     """Whether two of the three numbers are told, of which a deed of the draw is one."""
     told = {name for name, *_ in _told(reading)}
     return len(told) > 1
+
+
+def whole_draw(reading: Reading) -> bool:
+    """Whether it is told what somebody discarded, and what he demanded or was given."""
+    told = {name for name, *_ in _told(reading)}
+    return "discarded" in told and len(told) > 1
 
 
 _RAISE = (

@@ -15,17 +15,22 @@ from service.engine.money import print_money, read_money
 __all__ = ["after_unopened", "in_succession", "left"]
 
 _ASKS = re.compile(r"\b(?:what|how much)\b[^.?]*\b(?:in|into|of|is) the pool\b|\bhow (?:big|large) is the pool\b", re.I)
-_AT = re.compile(rf"^\W*(?:At poker:? )?(?P<n>{NUMBER})(?: of us)?(?: (?:at|playing)(?: at)?(?: poker)?|,)", re.I)
+_AT = re.compile(
+    rf"^\W*(?:At poker:? )?(?P<n>{NUMBER})(?: of us)?(?: (?:at|playing)(?: at)?(?: poker| the table| table)?|,)", re.I
+)
 _STRADDLED = re.compile(
-    rf"\bstraddle[sd]?(?: it| the ante)?(?: with| to| for| at| by (?:staking|putting))? (?P<n>{SUM})", re.I
+    rf"\bstraddle[sd]?(?: it| the ante)?(?: with| to| for| of| at| by (?:staking|putting))? (?P<n>{SUM})", re.I
 )
 _NONE = re.compile(r"\b(?:no straddles?|(?:nobody|no one|none|not)\b[^.?;,]{0,16}\bstraddl\w+)", re.I)
 
 
 def left(reading: Reading, facts: dict[str, Any]) -> None:
     """The pool of the game that nobody opened, and as many players as are told, where it is asked what lies in it."""
+    _before_the_next(reading, facts)
     text, ante = reading.text, facts.get("ante")
-    if _ASKS.search(text) is None or ante is None or facts.get("jackpot") or facts.get("pool") is not None:
+    if _ASKS.search(text) is None or ante is None or facts.get("pool") is not None:
+        return
+    if facts.get("jackpot") and _ORDINARY.search(text) is None:
         return
     begun = _AT.search(text)
     number = number_of(begun["n"]) if begun is not None else how_many(text)
@@ -34,18 +39,20 @@ def left(reading: Reading, facts: dict[str, Any]) -> None:
     if number is None or not 1 < number <= len(_SEATS) or spoken != len(told):
         return
     sums = [ante, *(sum_of(match["n"]) for match in told)]
+    # What lay in the pool before the first Jack-pot is told apart where Jack-pots too were not opened.
+    name = "left" if facts.get("jackpot") else "pool"
     if all(isinstance(each, int) for each in sums):
-        facts["pool"] = sum(sums)
+        facts[name] = sum(sums)
     elif all(isinstance(each, str) for each in sums):
         try:
-            facts["pool"] = print_money(sum(read_money(each.lower()) for each in sums))
+            facts[name] = print_money(sum(read_money(each.lower()) for each in sums))
         except EngineError:
             return
     else:
         return
     facts["players"] = list(_SEATS[:number])
     for match in told:
-        reading.note("pool", match["n"], *match.span())
+        reading.note(name, match["n"], *match.span())
     if begun is not None:
         reading.note("players", number, *begun.span("n"))
 
@@ -79,6 +86,34 @@ def in_succession(reading: Reading, facts: dict[str, Any]) -> None:
         return
     facts["jackpot"] = number
     reading.note("jackpot", number, *row.span())
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+_NEXT = re.compile(
+    rf"\b(?:when|as|before|at|to|into|for|of|opens?|opening|start(?:s|ing)? on|begin(?:s|ning)?|in)\b[^.;?]{{0,12}}?"
+    rf"\b(?:the|that|our|this|a) (?P<n>{'|'.join(_ORDINALS)}) (?:successive |consecutive )?jackpot\b"
+    rf"(?![^.;?]{{0,24}}\b(?:{_UNOPENED}|nobody|no one|none|fails?|failed)\b)",
+    re.I,
+)
+"""A Jack-pot by its number that is yet to be played: "in the pool when the second Jack-pot is dealt"."""
+_ORDINARY = re.compile(
+    r"\b(?:nobody|no one|none|not a \w+)\b[^.;?]{0,20}\bopened\b(?![^.;?]{0,20}\bjackpot)"
+    r"|\b(?:all|everybody|everyone)(?: of us| of them)?(?: had| have)? passed\b(?![^.;?]{0,20}\bjackpot)"
+    r"|\b(?:ordinary|first|common) (?:game|hand|deal)\b",
+    re.I,
+)
+"""That an ordinary game came before the Jack-pots that were not opened."""
+
+
+def _before_the_next(reading: Reading, facts: dict[str, Any]) -> None:
+    """Of a Jack-pot asked about by its number, and yet to be played, the one before it, which was not opened."""
+    asked = [each for each in reading.sentences if each.text.rstrip().endswith("?") and _NEXT.search(each.text)]
+    match = _NEXT.search(reading.text, asked[0].start) if asked else None
+    if match is None or facts.get("opener"):
+        return
+    facts["jackpot"] = _ORDINALS.index(match["n"].lower())
+    reading.reads[:] = [each for each in reading.reads if each.fact != "jackpot"]
+    reading.note("jackpot", facts["jackpot"], *match.span())
 
 
 _NOW_JACKPOT = re.compile(

@@ -8,7 +8,7 @@ from service.adjudicator.words.hands import Piece
 from service.adjudicator.words.lexicon import SUIT, Sentence, suit_code
 from service.adjudicator.words.people import Mention
 
-__all__ = ["EACH", "of_all", "spread", "suit_apart", "with_shared"]
+__all__ = ["EACH", "of_all", "one_and_other", "spread", "suit_apart", "with_shared"]
 
 EACH = re.compile(r",? (?:each|apiece|for (?:each|both) of us)\b(?! (?:in|of)\b)", re.I)
 """After a hand: that each has it."""
@@ -56,6 +56,35 @@ def suit_apart(text: str, owned: dict[str, list[Piece]], shared: list[Piece]) ->
         return
     for suit, (name, held) in zip(suits, list(owned.items()), strict=True):
         owned[name] = [piece._replace(suit=suit) if len(piece.ranks) == 5 else piece for piece in held]
+
+
+_ONE_WITH = re.compile(
+    r"\b(?:each|both)\b(?P<shared>[^.;?]{1,80}?)[,;:]? (?:the )?one (?:with|having|has|had|holds|held|adds)"
+    r" (?P<one>[^.;?]{1,40}?),? (?:(?:and|but|while) )?(?:the )?(?:one|other|another)(?: one)?"
+    r"(?: (?:with|having|has|had|holds|held|adds))? (?P<other>[^.;?]{1,40})",
+    re.I,
+)
+
+
+def one_and_other(text: str, owned: dict[str, list[Piece]]) -> None:
+    """What two players have who are not named, and what one of them and the other has beside it."""
+    told = _ONE_WITH.search(text)
+    if told is None:
+        return
+    every = sorted({piece for held in owned.values() for piece in held}, key=lambda each: each.start)
+    shared, one, other = (
+        [piece for piece in every if told.start(name) <= piece.start < told.end(name)]
+        for name in ("shared", "one", "other")
+    )
+    if not (shared and one and other):
+        return
+    for name, held in list(owned.items()):
+        owned[name] = [piece for piece in held if not told.start() <= piece.start < told.end()]
+        if not owned[name]:
+            del owned[name]
+    for held in (one, other):
+        card = re.sub(r"^an? ", "", text[held[0].start : held[0].end])
+        owned[f"the one with the {card}"] = [*shared, *held]
 
 
 def with_shared(

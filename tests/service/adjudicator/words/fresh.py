@@ -24,6 +24,7 @@ FILES = (
     "fresh_loo.yaml",
     "fresh_tenth.yaml",
     "fresh_eleventh.yaml",
+    "fresh_twelfth.yaml",
 )
 
 
