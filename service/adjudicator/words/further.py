@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from service.adjudicator.words.answers import Asked
 from service.adjudicator.words.drawers import each_drawer
+from service.adjudicator.words.games_apart import each_game
 from service.adjudicator.words.grammar import GAMES
 from service.adjudicator.words.lexicon import Sentence
 from service.adjudicator.words.reader import Reading
@@ -29,6 +30,7 @@ _SEVERAL = ("/dealing", "/ranking", "/rule", "/topic", "/turn")
 _OF_CARDS = ("/better", "/ranking")
 """The kinds that compare cards or hands, whoever holds them."""
 _DRAWN = "poker/draw-number"
+_HANDS = ("poker/best-hand", "poker/ranking")
 _TOPIC, _RULE = "/topic", "/rule"
 """The kinds that hang on nothing that was told, and those of the laws in general."""
 _RULED = ("decided", "choice", "conflict", "silent")
@@ -88,7 +90,9 @@ def all_of(text: str, whole: Asked, answered: Answered) -> Asked:
     if whole.kind == _DRAWN:
         draws = [answered(draw, whole.game) for draw in each_drawer(text)]
         if draws and all(each.kind == _DRAWN for each in draws):
-            return _of_draws(whole, draws)
+            return _of_each(whole, draws)
+    if whole.kind in _HANDS and (games := [answered(game, whole.game) for game in each_game(text)]):
+        return _of_each(whole, games)
     sentences = Reading.of(text).sentences
     parts = list(_parts(sentences))
     if not 1 < len(parts) <= _MOST_QUESTIONS or whole.game not in GAMES or whole.status == "impossible":
@@ -129,12 +133,12 @@ def all_of(text: str, whole: Asked, answered: Answered) -> Asked:
     return _with_others(first, others)
 
 
-def _of_draws(whole: Asked, draws: list[Asked]) -> Asked:
-    """The answer for each of two players who drew; what is asked of either of them, where that is not enough."""
-    asked = next((each for each in draws if each.status not in _RULED), None)
+def _of_each(whole: Asked, games: list[Asked]) -> Asked:
+    """The answer for each of two players who drew, or of two games; else what is asked of either."""
+    asked = next((each for each in games if each.status not in _RULED), None)
     if asked is not None:
         return asked.model_copy(update={"text": whole.text})
-    return _with_others(draws[0].model_copy(update={"text": whole.text}), draws[1:])
+    return _with_others(games[0].model_copy(update={"text": whole.text}), games[1:])
 
 
 def _without(whole: Asked, first: Asked) -> Asked:
