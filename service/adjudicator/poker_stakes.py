@@ -155,9 +155,11 @@ def straddle(facts: Straddle, hearing: Hearing) -> None:
         return
     if due > ceiling:
         hearing.find(rule(22), f"Half the limit is {hearing.half(limit)}: straddling has come to its end.", "limit")
-        hearing.decide(
-            f"No: the next straddle would make {hearing.money(due)}, more than half the limit.", answer="no", most=most
-        )
+        says = f"No: the next straddle would make {hearing.money(due)}, more than half the limit"
+        if highest == stake and stake <= antes.ante_ceiling(limit):
+            hearing.find(rule(19), "The ante itself is no more than half the limit.", "ante", "limit")
+            says += f"; but the ante of {hearing.money(stake)} is not too high"
+        hearing.decide(f"{says}.", answer="no", most=most)
         return
     says = f"The next straddle makes {hearing.money(due)}, the ante of {hearing.money(stake)} more."
     hearing.find(rule(21), says, "ante", "straddled_to", phrase="increase" if facts.straddled_to else "double")
