@@ -20,6 +20,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_NOT_RUN] = []
 
 
+# After the options have chosen: who asks for no browser test needs no browser.
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if chromium.find():
         return

@@ -55,6 +55,12 @@ def test_without_chromium_the_report_lists_what_did_not_run(tmp_path: Path) -> N
     assert "test_sample.py::test_in_a_browser" in said
 
 
+def test_what_needs_no_browser_runs_in_ci_before_chromium_is_installed(tmp_path: Path) -> None:
+    code, said = run(tmp_path, SAMPLE, "-m", "not browser", PATH=str(tmp_path), HOYLE_CI="1")
+    assert code == 0
+    assert "1 passed, 1 deselected" in said
+
+
 def test_a_browser_run_without_chromium_is_no_failure_outside_ci(tmp_path: Path) -> None:
     code, said = run(tmp_path, SAMPLE, "-m", "browser", PATH=str(tmp_path))
     assert code == 0
