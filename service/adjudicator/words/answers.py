@@ -34,7 +34,11 @@ class Next(Frozen):
 
 
 class Asked(Frozen):
-    """The answer to a question in plain words. `question`, posted to `/api/rulings`, gives the same ruling."""
+    """The answer to a question in plain words.
+
+    `question`, posted to `/api/rulings`, gives the same ruling, which at games of tricks names the card that stands in
+    it for one told only by its suit.
+    """
 
     text: str = Field(description="The text as it was typed, in one line.")
     status: Literal["decided", "choice", "insufficient", "silent", "conflict", "impossible"]

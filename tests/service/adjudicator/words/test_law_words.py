@@ -21,6 +21,8 @@ TEXTS = {
     62: "At Poker he borrowed ten to raise me. Now I raised again and he demands a show. May he?",
     39: "At Poker the dealer burnt the top card in the draw. Is that allowed?",
     55: "At Poker he laid 5 in the pool before his turn and wants it back. May he?",
+    15: "At Poker Tom chattered to the dealer during the deal, and I straddled and lifted six cards. Who pays me?",
+    24: "At Poker No. 1 straddled, then No. 2. Who speaks first before the draw, and who last?",
     41: "At Poker the pack ran out in the draw. What is done?",
 }
 
@@ -47,6 +49,19 @@ def test_what_rests_on_the_law_is_left_as_it_is(text: str) -> None:
     told = ask(asked.library(), None, text)
     assert isinstance(told.answer, Answer)
     assert heard(asked.library(), told) is told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A talkative guest kept chattering to the dealer through the deal, and the man who had straddled 2 found six"
+        " cards after lifting them. Who makes his straddle good?",
+        "Before the draw two men had straddled, No. 1 and then No. 2. Our referee gave the ante the last word as usual."
+        " Who should have spoken first and last?",
+    ],
+)
+def test_what_was_once_ruled_by_another_law_is_asked(text: str) -> None:
+    assert ask(asked.library(), None, text, game="poker").status == "insufficient"
 
 
 def test_every_entry_can_be_told_and_is_of_a_printed_law() -> None:
